@@ -1,0 +1,1 @@
+"""Freebooter plays, hosts and studies pirate tabletop games."""
