@@ -1,0 +1,89 @@
+# Freebooter's commands for people. `make` alone lists them; each sets up by itself what it needs.
+
+PYTHON ?= python3
+# Two workers or more share the tests; e.g. `make test PYTEST="-n 0 -k captain"` for one process and some tests.
+PYTEST ?= -n auto
+BIN := .venv/bin
+DIST := src/freebooter/web/dist/index.html
+export PYTHON
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint types layers format web web-check chromium warm bench load lock wheel clean
+.DELETE_ON_ERROR:
+
+help: ## List these commands
+	@echo "Freebooter: pirate tabletop games. The commands:"
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+play: .venv/.play web ## Sit down and play in the browser
+	@$(BIN)/freebooter play
+
+setup: .venv/.dev ## Set up .venv with everything for playing and developing, and nothing more
+	@echo "The environment in .venv is ready."
+
+test: .venv/.dev lint types layers web web-check chromium ## Check everything: lint, types, layers, tests in Python and in the browser
+	@$(BIN)/pytest $(PYTEST)
+
+lint: .venv/.dev ## Check style and likely mistakes (ruff)
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --quiet --diff
+
+types: .venv/.dev ## Check the types (mypy)
+	@$(BIN)/mypy --no-error-summary
+
+layers: .venv/.dev ## Check that lower layers do not import higher ones (import-linter)
+	@$(BIN)/lint-imports --no-cache --no-logo
+
+format: .venv/.dev ## Put the Python code into its standard form
+	@$(BIN)/ruff check --quiet --fix-only
+	@$(BIN)/ruff format
+
+web: ## Build the browser table from web/
+
+warm: .venv/.play ## Compile all kernels ahead of time
+	@$(BIN)/freebooter warm
+
+bench: .venv/.dev ## Measure the speed, side by side with C and OpenSpiel
+	@$(BIN)/python bench/run.py
+
+load: .venv/.dev ## Measure the server under load on this machine, side by side with boardgame.io
+	@$(BIN)/python bench/load.py
+
+wheel: .venv/.dev web ## Build the wheel, browser table included, into dist/
+	@$(BIN)/hatchling build --target wheel
+
+lock: ## Resolve the dependencies into the lock files (UPGRADE=1 for the newest versions)
+	@tools/lock.sh
+
+clean: ## Remove everything that was built, installed or cached in this folder
+	@rm -rf .venv dist build web/node_modules $(dir $(DIST)) .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results
+	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# The stamps of the environment: .dev has all of .play, so whoever develops can play at once.
+.venv/.dev: requirements.lock pyproject.toml
+	@tools/setup.sh requirements.lock
+	@touch .venv/.play $@
+
+.venv/.play: requirements-play.lock pyproject.toml
+	@tools/setup.sh requirements-play.lock
+	@touch $@
+
+chromium:
+	@$(PYTHON) tools/ensure_chromium.py
+
+# The browser table. Its sources are everything in web/ that npm did not put there.
+ifneq ($(wildcard web/package.json),)
+WEB_SOURCES := $(shell find web \( -name node_modules -o -name .svelte-kit \) -prune -o -type f -print)
+
+web: $(DIST)
+
+$(DIST): $(WEB_SOURCES)
+	@tools/build_web.sh
+
+web-check: $(DIST)
+	@npm --prefix web run --silent --if-present check
+	@npm --prefix web run --silent --if-present test
+else
+web web-check:
+	@:
+endif

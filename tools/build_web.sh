@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Builds the browser table from web/ into src/freebooter/web/dist. Vite's output folder is set in web/'s own config.
+set -euo pipefail
+cd "$(dirname "$0")/../web"
+oldest_node=20
+built=../src/freebooter/web/dist/index.html
+
+how_to_get_on() {
+    cat >&2 <<END
+The browser table has to be built once, and that takes Node.js $oldest_node or newer with npm: $1.
+You can
+  - install Node.js (Debian and Ubuntu: apt-get install nodejs npm) and run the same command again,
+  - play in the terminal instead: make setup && .venv/bin/freebooter play jolly-and-roger --terminal
+  - or install a Freebooter wheel, which has the browser table built in.
+END
+    exit 1
+}
+
+command -v node >/dev/null && command -v npm >/dev/null || how_to_get_on "it is not on this machine"
+version=$(node --version)
+major=${version#v}
+major=${major%%.*}
+((major >= oldest_node)) || how_to_get_on "the one here is $version"
+
+if [[ ! -e node_modules/.installed || package-lock.json -nt node_modules/.installed ]]; then
+    echo "Fetching the packages of the browser table ..."
+    npm ci --no-audit --no-fund --loglevel=error
+    touch node_modules/.installed
+fi
+echo "Building the browser table ..."
+npm run --silent build
+[[ -e $built ]] || { echo "The web build ended without writing ${built#../}." >&2; exit 1; }
+touch "$built"
