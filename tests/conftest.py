@@ -1,0 +1,38 @@
+"""What all tests share: how Hypothesis searches, and which browser the browser tests drive."""
+
+import os
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from ensure_chromium import find_chromium
+
+# The first call of a kernel may compile it, so no single example has a deadline.
+settings.register_profile("default", deadline=None)
+settings.register_profile("ci", parent=settings.get_profile("default"), derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+# A closed network is no reason to fail: the browser must not phone home.
+CHROMIUM_ARGUMENTS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Playwright's launch options, with the Chromium of this machine."""
+    chromium = find_chromium()
+    if chromium is None:
+        pytest.skip("no Chromium here; tools/ensure_chromium.py says how to get one")
+    as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return {
+        **browser_type_launch_args,
+        "executable_path": chromium,
+        "args": [*CHROMIUM_ARGUMENTS, *as_root],
+    }
