@@ -26,7 +26,7 @@ test: .venv/.dev lint types layers web web-check chromium ## Check everything: l
 
 lint: .venv/.dev ## Check style and likely mistakes (ruff)
 	@$(BIN)/ruff check --quiet
-	@$(BIN)/ruff format --quiet --diff
+	@$(BIN)/ruff format --quiet --diff || { echo "'make format' puts this right."; exit 1; }
 
 types: .venv/.dev ## Check the types (mypy)
 	@$(BIN)/mypy --no-error-summary

@@ -25,6 +25,7 @@ major=${major%%.*}
 if [[ ! -e node_modules/.installed || package-lock.json -nt node_modules/.installed ]]; then
     echo "Fetching the packages of the browser table ..."
     npm ci --no-audit --no-fund --loglevel=error
+    mkdir -p node_modules
     touch node_modules/.installed
 fi
 echo "Building the browser table ..."
