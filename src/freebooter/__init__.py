@@ -1,1 +1,74 @@
-"""Freebooter plays, hosts and studies pirate tabletop games."""
+"""Freebooter plays, hosts and studies pirate tabletop games.
+
+    import freebooter
+
+    game = freebooter.game("jolly-and-roger")
+    match = game.new(seats=2, seed=7)
+    match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+
+Importing this module is cheap: what needs NumPy and Numba is imported when it is first used.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from freebooter.engine.catalogue import game, shelf
+from freebooter.engine.errors import (
+    BadEdition,
+    BadOptions,
+    BadRecord,
+    BadScenario,
+    BadScript,
+    BadText,
+    FreebooterError,
+    IllegalAction,
+    UnknownGame,
+)
+
+if TYPE_CHECKING:
+    from freebooter.bots import bot
+    from freebooter.engine.game import Game
+    from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.match import Match
+    from freebooter.engine.record import MatchRecord, replay
+    from freebooter.lab.simulation import simulate
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadEdition",
+    "BadOptions",
+    "BadRecord",
+    "BadScenario",
+    "BadScript",
+    "BadText",
+    "FreebooterError",
+    "Game",
+    "IllegalAction",
+    "Knowledge",
+    "Match",
+    "MatchRecord",
+    "UnknownGame",
+    "bot",
+    "game",
+    "replay",
+    "shelf",
+    "simulate",
+]
+
+_LAZY = {
+    "Game": "freebooter.engine.game",
+    "Knowledge": "freebooter.engine.knowledge",
+    "Match": "freebooter.engine.match",
+    "MatchRecord": "freebooter.engine.record",
+    "bot": "freebooter.bots",
+    "replay": "freebooter.engine.record",
+    "simulate": "freebooter.lab.simulation",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module 'freebooter' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_LAZY[name]), name)

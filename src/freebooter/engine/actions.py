@@ -1,0 +1,147 @@
+"""Actions: small integers with a meaning, and their texts, both ways.
+
+A game lists its verbs with their operands; ids follow from the order of the table:
+
+    ACTIONS = Codec(
+        Verb("pick", SET),                                      # one id per operand value
+        Each(SLOT, Verb("board"), Verb("parrot", SHIP)),        # all verbs for slot 0, then for slot 1, ...
+    )
+    ACTIONS.id("parrot", 2, 3); ACTIONS[70].text == "parrot 3 red"
+"""
+
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from freebooter.engine.errors import BadText
+
+
+@dataclass(frozen=True)
+class Domain:
+    """What an operand can be: its values, and the word for each. `first` is the value of the first word."""
+
+    name: str
+    words: tuple[str, ...]
+    first: int = 0
+
+    @classmethod
+    def numbers(cls, name: str, count: int, word: Callable[[int], str] = str, first: int = 0) -> "Domain":
+        return cls(name, tuple(word(first + i) for i in range(count)), first)
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A kind of action and its operands, the last one running fastest."""
+
+    name: str
+    domains: tuple[Domain, ...]
+
+    def __init__(self, name: str, *domains: Domain) -> None:
+        object.__setattr__(self, "name", name)
+        object.__setattr__(self, "domains", domains)
+
+
+@dataclass(frozen=True)
+class Each:
+    """Verbs that share their first operand, which runs slowest: a block of all of them for each value."""
+
+    domain: Domain
+    verbs: tuple[Verb, ...]
+
+    def __init__(self, domain: Domain, *verbs: Verb) -> None:
+        object.__setattr__(self, "domain", domain)
+        object.__setattr__(self, "verbs", tuple(Verb(verb.name, domain, *verb.domains) for verb in verbs))
+
+
+class Action(int):
+    """One action: an integer that knows its verb, operands and text."""
+
+    verb: str
+    operands: tuple[int, ...]
+    words: tuple[str, ...]
+    text: str
+
+    def __repr__(self) -> str:
+        return f"<{int(self)}: {self.text}>"
+
+    def __reduce__(self) -> tuple[type[int], tuple[int]]:
+        return int, (int(self),)
+
+
+def _action(number: int, verb: Verb, values: Sequence[int]) -> Action:
+    action = Action(number)
+    action.verb = verb.name
+    action.operands = tuple(domain.first + value for domain, value in zip(verb.domains, values, strict=True))
+    action.words = tuple(domain.words[value] for domain, value in zip(verb.domains, values, strict=True))
+    action.text = " ".join((verb.name, *action.words))
+    return action
+
+
+class Codec:
+    """The table of all actions of a game."""
+
+    def __init__(self, *table: Verb | Each) -> None:
+        self.verbs: dict[str, Verb] = {}
+        self.actions: list[Action] = []
+        for entry in table:
+            for verb in (entry,) if isinstance(entry, Verb) else entry.verbs:
+                self.verbs[verb.name] = verb
+            for verb, values in _in_order(entry):
+                self.actions.append(_action(len(self.actions), verb, values))
+        self._by_text = {action.text: action for action in self.actions}
+        self._by_meaning = {(action.verb, action.operands): action for action in self.actions}
+        if len(self._by_text) != len(self.actions):
+            raise TypeError("two actions have the same text")
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def __getitem__(self, number: int) -> Action:
+        return self.actions[number]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
+
+    def id(self, verb: str, *operands: int) -> int:
+        """The id of an action; without operands, of the verb's first one."""
+        if not operands:
+            return next(int(action) for action in self.actions if action.verb == verb)
+        return int(self._by_meaning[verb, operands])
+
+    def parse(self, text: str) -> Action:
+        """The action with this canonical text (case and spacing are forgiven)."""
+        words = text.split()
+        wanted = " ".join(words).lower()
+        for candidate in (" ".join(words), wanted):
+            if candidate in self._by_text:
+                return self._by_text[candidate]
+        for action in self.actions:
+            if action.text.lower() == wanted:
+                return action
+        raise BadText(self._what_is_wrong(words))
+
+    def _what_is_wrong(self, words: Sequence[str]) -> str:
+        if not words:
+            return "An empty text is no action."
+        verb = self.verbs.get(words[0].lower())
+        if verb is None:
+            return f"There is no action {words[0]!r} here; the actions are {', '.join(sorted(self.verbs))}."
+        if len(words) - 1 != len(verb.domains):
+            form = " ".join([verb.name, *(f"<{domain.name}>" for domain in verb.domains)])
+            return f"Write it as: {form}."
+        for word, domain in zip(words[1:], verb.domains, strict=True):
+            if word.lower() not in (known.lower() for known in domain.words):
+                shown = ", ".join(domain.words[:8]) + (", ..." if len(domain.words) > 8 else "")
+                return f"{word!r} is no {domain.name}; it can be {shown}."
+        return f"{' '.join(words)!r} is not an action."
+
+
+def _in_order(entry: Verb | Each) -> Iterator[tuple[Verb, tuple[int, ...]]]:
+    if isinstance(entry, Verb):
+        for values in itertools.product(*(range(len(domain.words)) for domain in entry.domains)):
+            yield entry, values
+        return
+    for first in range(len(entry.domain.words)):
+        for verb in entry.verbs:
+            for rest in itertools.product(*(range(len(domain.words)) for domain in verb.domains[1:])):
+                yield verb, (first, *rest)

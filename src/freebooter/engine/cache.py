@@ -1,0 +1,111 @@
+"""Where compiled kernels are kept, and when they are out of date.
+
+Numba's own cache looks at one source file only; a rule that calls a changed rule in another file
+would run stale. Here a kernel's stamp is a fingerprint of every source it can reach: the engine's
+folder, and for a kernel of a game the game's folder too. The cache sits in the user's cache
+folder, so that a read-only install works.
+"""
+
+import contextlib
+import functools
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numba
+from numba.core.caching import _CacheLocator
+
+KEPT_VERSIONS = 3
+"""How many fingerprints of the same folder stay in the cache (two checkouts can share one user)."""
+
+
+def root() -> Path:
+    """The cache folder: FREEBOOTER_CACHE, or `freebooter` in the user's cache folder."""
+    if own := os.environ.get("FREEBOOTER_CACHE"):
+        return Path(own)
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "freebooter"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "freebooter" / "cache"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "freebooter"
+
+
+@contextlib.contextmanager
+def located() -> Iterator[None]:
+    """While it lasts, Numba finds the place of newly decorated functions through `Locator`."""
+    before = numba.config.CACHE_LOCATOR_CLASSES
+    numba.config.CACHE_LOCATOR_CLASSES = f"{__name__}.Locator"
+    try:
+        yield
+    finally:
+        numba.config.CACHE_LOCATOR_CLASSES = before
+
+
+class Locator(_CacheLocator):  # type: ignore[misc]
+    """The place in the cache of one function, by the folder of its module and what that can reach."""
+
+    def __init__(self, module: str, line: int) -> None:
+        self._folder = folder_of(module)
+        self._line = line
+
+    @classmethod
+    def from_function(cls, py_func: Any, py_file: str) -> "Locator":
+        locator = cls(py_func.__module__, py_func.__code__.co_firstlineno)
+        locator.ensure_cache_path()
+        return locator
+
+    def get_cache_path(self) -> str:
+        return str(place_of(self._folder))
+
+    def get_source_stamp(self) -> str:
+        return stamp_of(self._folder)
+
+    def get_disambiguator(self) -> str:
+        return str(self._line)
+
+
+@functools.cache
+def folder_of(module: str) -> Path:
+    """The folder whose sources a module's kernels can reach (besides the engine's)."""
+    spec = importlib.util.find_spec(module)
+    if spec is None or spec.origin is None:
+        raise ImportError(f"cannot find the source of {module!r}, which holds a kernel")
+    return Path(spec.origin).resolve().parent
+
+
+@functools.cache
+def stamp_of(folder: Path) -> str:
+    """A fingerprint of the sources in a folder and in the engine's."""
+    digest = hashlib.sha256()
+    for reached in dict.fromkeys((Path(__file__).resolve().parent, folder)):
+        for source in sorted(reached.rglob("*.py")):
+            digest.update(source.relative_to(reached).as_posix().encode())
+            digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+@functools.cache
+def place_of(folder: Path) -> Path:
+    """The cache folder of one version of one source folder; old versions are swept out."""
+    family = root() / folder.name
+    place = family / stamp_of(folder)[:16]
+    if not place.is_dir():
+        _sweep(family)
+    return place
+
+
+def _sweep(family: Path) -> None:
+    versions = sorted(family.glob("*"), key=lambda path: path.stat().st_mtime, reverse=True) if family.is_dir() else []
+    for old in versions[KEPT_VERSIONS - 1 :]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def size_of(folder: Path) -> int:
+    """Bytes in the cache for the current version of a source folder."""
+    place = place_of(folder)
+    return sum(path.stat().st_size for path in place.glob("*")) if place.is_dir() else 0

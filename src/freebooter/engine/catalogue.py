@@ -1,0 +1,46 @@
+"""The catalogue: which games are installed. Any package can offer games by entry points of `freebooter.games`.
+
+Looking at the shelf imports labels only; a game's rules are imported when somebody asks for the game.
+"""
+
+import difflib
+import functools
+from collections.abc import Mapping
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
+
+from freebooter.engine.about import About
+from freebooter.engine.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from freebooter.engine.game import Game
+
+GROUP = "freebooter.games"
+
+
+@functools.cache
+def shelf() -> Mapping[str, About]:
+    """The labels of all installed games, by id."""
+    labels: dict[str, About] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        label = entry.load()
+        if not isinstance(label, About) or label.id != entry.name:
+            raise UnknownGame(f"The entry point {entry.name!r} ({entry.value}) does not lead to the label of that game.")
+        labels[label.id] = label
+    return labels
+
+
+def label(name: str) -> About:
+    """The label of the game with this id (or title)."""
+    wanted = name.strip().lower()
+    for about in shelf().values():
+        if wanted in (about.id, about.title.lower()):
+            return about
+    close = difflib.get_close_matches(wanted, shelf(), n=1, cutoff=0.4)
+    hint = f" Did you mean {close[0]!r}?" if close else f" There are: {', '.join(shelf())}."
+    raise UnknownGame(f"There is no game {name!r}.{hint}")
+
+
+def game(name: str) -> "Game":
+    """The game with this id."""
+    return label(name).load()

@@ -1,0 +1,132 @@
+"""Editions: a game's numbers in a TOML file, typed and checked, so that anyone can play with their own.
+
+A game declares its keys once; whatever does not fit is refused with the file, the key and what was expected.
+"""
+
+import json
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from freebooter.engine.errors import BadEdition
+
+Values = dict[str, Any]
+"""An edition's values by dotted key: `values["pirates.green"]`."""
+
+Problem = tuple[str, str]
+"""A key, and the sentence that says what is wrong with it."""
+
+
+@dataclass(frozen=True)
+class Key:
+    """One key of an edition: what it may hold, whether the number is ours, and the clause it serves."""
+
+    name: str
+    expects: str
+    fits: Callable[[Any], bool]
+    clause: str = ""
+    ours: bool = False
+
+
+def whole(name: str, least: int, most: int, clause: str = "", *, ours: bool = False) -> Key:
+    """A whole number from least to most."""
+    return Key(name, f"a whole number from {least} to {most}", lambda v: _is_whole(v, least, most), clause, ours)
+
+
+def wholes(name: str, count: int, least: int, most: int, clause: str = "", *, ours: bool = False) -> Key:
+    """A list of so many whole numbers."""
+    return Key(
+        name,
+        f"a list of {count} whole numbers from {least} to {most}",
+        lambda v: isinstance(v, list) and len(v) == count and all(_is_whole(x, least, most) for x in v),
+        clause,
+        ours,
+    )
+
+
+def words(name: str, count: int, *, ours: bool = False) -> Key:
+    """A list of so many different short names."""
+    return Key(
+        name,
+        f"a list of {count} different names",
+        lambda v: isinstance(v, list) and len(v) == count == len({str(x) for x in v}) and all(map(_is_word, v)),
+        "",
+        ours,
+    )
+
+
+def word(name: str, choices: Iterable[str] = (), *, ours: bool = False) -> Key:
+    """A short name, or one of the given words."""
+    allowed = tuple(choices)
+    expects = f"one of {', '.join(allowed)}" if allowed else "a short name"
+    return Key(name, expects, lambda v: _is_word(v) and (not allowed or v in allowed), "", ours)
+
+
+def flag(name: str, clause: str = "", *, ours: bool = False) -> Key:
+    """true or false."""
+    return Key(name, "true or false", lambda v: isinstance(v, bool), clause, ours)
+
+
+def _is_whole(value: Any, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def _is_word(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 40 and value.isprintable()
+
+
+class Schema:
+    """The keys of a game's editions, and what must hold between them."""
+
+    def __init__(self, *keys: Key, check: Callable[[Values], Iterable[Problem]] = lambda values: ()) -> None:
+        self.keys = {key.name: key for key in (word("name"), word("title"), *keys)}
+        self._check = check
+
+    def load(self, path: Path) -> Values:
+        """Reads and checks an edition file."""
+        try:
+            tree = tomllib.loads(path.read_text("utf-8"))
+        except FileNotFoundError:
+            raise BadEdition(f"{path}: there is no such file.") from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadEdition(f"{path}: cannot be read: {error}.") from None
+        except tomllib.TOMLDecodeError as error:
+            raise BadEdition(f"{path}: is not valid TOML: {error}.") from None
+        return self.read(tree, str(path))
+
+    def read(self, tree: Mapping[str, Any], source: str) -> Values:
+        """Checks an edition that is at hand as nested tables, flat keys, or a mix."""
+        values = dict(_flat(tree))
+        for name in values:
+            if name not in self.keys:
+                raise BadEdition(f"{source}: {name}: is not a key of this game's editions.")
+        for name, key in self.keys.items():
+            if name not in values:
+                raise BadEdition(f"{source}: {name}: is missing; expected {key.expects}.")
+            if not key.fits(values[name]):
+                raise BadEdition(f"{source}: {name}: expected {key.expects}, got {json.dumps(values[name])}.")
+        for name, sentence in self._check(values):
+            raise BadEdition(f"{source}: {name}: {sentence}")
+        return {name: values[name] for name in self.keys}
+
+
+def nested(values: Values) -> dict[str, Any]:
+    """Flat dotted keys as nested tables, the form of files and records."""
+    tree: dict[str, Any] = {}
+    for name, value in values.items():
+        *tables, last = name.split(".")
+        branch = tree
+        for table in tables:
+            branch = branch.setdefault(table, {})
+        branch[last] = value
+    return tree
+
+
+def _flat(tree: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, Any]]:
+    for name, value in tree.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value

@@ -1,0 +1,42 @@
+"""What can go wrong, each as a sentence for people. Nothing here knows a game."""
+
+
+class FreebooterError(Exception):
+    """The parent of every error that Freebooter raises on purpose."""
+
+
+class UnknownGame(FreebooterError):
+    """No installed game has that name."""
+
+
+class BadOptions(FreebooterError):
+    """The options, the number of seats or the seed do not fit the game."""
+
+
+class BadEdition(FreebooterError):
+    """An edition file cannot be used: the message names the file, the key and what was expected."""
+
+
+class BadScenario(FreebooterError):
+    """A position that the rules could never reach, or that is described wrongly."""
+
+
+class BadScript(FreebooterError):
+    """Scripted chance does not fit what the rules ask of it."""
+
+
+class BadText(FreebooterError):
+    """A text that is not an action of this game, or that could mean several."""
+
+
+class BadRecord(FreebooterError):
+    """A match record that cannot be read, is of another version, or does not replay."""
+
+
+class IllegalAction(FreebooterError):
+    """An action that the rules forbid now: `clause` is the rule's id, `reason` the sentence."""
+
+    def __init__(self, clause: str, reason: str) -> None:
+        super().__init__(f"{reason} ({clause})")
+        self.clause = clause
+        self.reason = reason

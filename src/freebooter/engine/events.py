@@ -1,0 +1,136 @@
+"""Events: what an action made happen, for the log, the animation and the screen reader.
+
+Kernels write rows of small numbers; `Events` gives them names and cuts out, for one viewer, what that
+viewer may not see. A game declares each kind once:
+
+    EVENTS = Events(
+        turned_up=event("turn", "card"),
+        drew=event("seat", "pile", secret("card")),     # the card is for those who know only
+        passed=event("seat", private=True),             # nobody else hears of it at all
+    )
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from freebooter.engine.kernels import rule
+from freebooter.engine.records import PUBLIC_BIT
+
+WIDTH = 12
+CAPACITY = 128
+OPERANDS = WIDTH - 2
+
+ALL = -1
+"""As `knowers` of an event: everybody may know all of it."""
+
+Log = NDArray[np.int16]
+
+NO_LOG: Log = np.zeros(0, np.int16)
+"""Given to `apply` by search and play-outs: no event is written, at no cost."""
+
+
+def new_log() -> Log:
+    """An empty log with room for the events of one action."""
+    return np.zeros(1 + WIDTH * CAPACITY, np.int16)
+
+
+@rule
+def emit(log, kind, knowers, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0):
+    """Writes one event. `knowers` has a bit for each seat that may know its secrets, or is ALL."""
+    if log.size == 0:
+        return
+    at = 1 + log[0] * WIDTH
+    log[0] += 1
+    if at + WIDTH > log.size:
+        return
+    log[at] = kind
+    log[at + 1] = knowers
+    log[at + 2] = a
+    log[at + 3] = b
+    log[at + 4] = c
+    log[at + 5] = d
+    log[at + 6] = e
+    log[at + 7] = f
+    log[at + 8] = g
+    log[at + 9] = h
+
+
+@dataclass(frozen=True)
+class Secret:
+    """An operand that only those who know may see."""
+
+    name: str
+
+
+def secret(name: str) -> Secret:
+    return Secret(name)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of event: its operands, which of them are secret, whether its very happening is."""
+
+    operands: tuple[str, ...]
+    secrets: frozenset[str]
+    private: bool
+
+
+def event(*operands: str | Secret, private: bool = False) -> Kind:
+    names = tuple(operand if isinstance(operand, str) else operand.name for operand in operands)
+    if len(names) > OPERANDS - 2:
+        raise TypeError(f"an event has at most {OPERANDS - 2} operands")
+    return Kind(names, frozenset(o.name for o in operands if isinstance(o, Secret)), private)
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, as one viewer may know it: secrets of others are None."""
+
+    kind: str
+    operands: dict[str, int | None]
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.operands[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def to_json(self) -> dict[str, Any]:
+        return {"kind": self.kind, **self.operands}
+
+
+class Events:
+    """The kinds of events of a game, in the order of their numbers."""
+
+    def __init__(self, **kinds: Kind) -> None:
+        self.kinds = kinds
+        self._names = list(kinds)
+
+    def number(self, name: str) -> int:
+        """The number that a kernel emits for this kind."""
+        return self._names.index(name)
+
+    def read(self, log: Log, viewer: int | None) -> Iterator[Event]:
+        """The events of a log as one viewer may know them (None: the whole truth)."""
+        count = int(log[0]) if log.size else 0
+        if count > CAPACITY:
+            raise OverflowError(f"one action caused {count} events; a log holds {CAPACITY}")
+        for row in range(count):
+            at = 1 + row * WIDTH
+            seen = self._seen(log[at : at + WIDTH].tolist(), viewer)
+            if seen is not None:
+                yield seen
+
+    def _seen(self, row: list[int], viewer: int | None) -> Event | None:
+        name = self._names[row[0]]
+        kind = self.kinds[name]
+        bits = 1 << PUBLIC_BIT | (1 << viewer if viewer is not None and viewer >= 0 else 0)
+        knows = viewer is None or bool(row[1] & bits)
+        if kind.private and not knows:
+            return None
+        values = zip(kind.operands, row[2:], strict=False)
+        return Event(name, {key: None if key in kind.secrets and not knows else value for key, value in values})

@@ -1,0 +1,96 @@
+"""Kernels: rules written in plain Python and run at native speed.
+
+`@rule` marks a helper of the rules, compiled together with whoever calls it. `@kernel(SIGNATURE)`
+marks an entry point: it takes flat buffers, has one fixed signature, is kept in the compile cache
+and can be handed to generic code as a first-class function. Nothing is compiled at import time;
+`compile_kernels` does it when a game is loaded, and tells a progress callback.
+
+With NUMBA_DISABLE_JIT=1 everything runs as ordinary Python, for the debugger and for coverage.
+"""
+
+import threading
+import time
+import types as pytypes
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numba
+from numba import types
+
+from freebooter.engine import cache
+
+COMPILED: bool = not numba.config.DISABLE_JIT
+
+BUFFER = types.uint8[::1]
+LOG = types.int16[::1]
+IDS = types.int16[::1]
+POINTS = types.float64[::1]
+
+DEAL = types.void(BUFFER, BUFFER, types.uint64, LOG)  # config, state, seed, log
+TO_ACT = types.int64(BUFFER, BUFFER)  # config, state -> a bit for each seat that may act
+LEGAL = types.int64(BUFFER, BUFFER, types.int64, IDS)  # config, state, seat, out -> how many
+APPLY = types.void(BUFFER, BUFFER, types.int64, types.int64, LOG)  # config, state, seat, action, log
+SCORE = types.void(BUFFER, BUFFER, POINTS)  # config, state, out
+PAYOFF = SCORE
+REDACT = types.void(BUFFER, BUFFER, types.int64)  # config, state, seat (-1: a bystander)
+DETERMINIZE = types.void(BUFFER, BUFFER, types.int64, types.uint64)  # config, redacted state, seat, seed
+POLICY = types.int64(BUFFER, BUFFER, types.int64, types.uint64, BUFFER)  # config, state, seat, seed, scratch -> action
+EVALUATE = types.void(BUFFER, BUFFER, POINTS)  # config, state, out -> estimated payoff per seat
+
+Progress = Callable[[str, int, int], None]
+"""Called before each kernel that has to be compiled: its name, how many are done, how many there are."""
+
+_decorating = threading.Lock()
+
+
+def rule(function: Callable[..., Any]) -> Any:
+    """A helper of the rules: compiled into the kernels that call it."""
+    return numba.njit(nogil=True)(function)
+
+
+def kernel(signature: Any) -> Callable[[Callable[..., Any]], Any]:
+    """An entry point of the rules, with a fixed signature."""
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        if not COMPILED:
+            function.signature = signature  # type: ignore[attr-defined]
+            return function
+        with _decorating, cache.located():
+            dispatcher = numba.njit(nogil=True, cache=True)(function)
+        dispatcher.signature = signature
+        return dispatcher
+
+    return decorate
+
+
+def specialize(template: Any, module: str, **bindings: Any) -> Any:
+    """The kernel `template` with some of its global names bound anew, as a kernel of `module`.
+
+    Generic code that is called millions of times a second (play-outs, redaction) calls a game's
+    kernels directly this way instead of through function pointers, and is still found in the cache.
+    """
+    function = template.py_func if COMPILED else template
+    bound = pytypes.FunctionType(function.__code__, {**function.__globals__, **bindings}, function.__name__)
+    bound.__module__ = module
+    bound.__qualname__ = f"{module}.{function.__qualname__}"
+    bound.__defaults__ = function.__defaults__
+    return kernel(template.signature)(bound)
+
+
+def is_ready(kernel: Any) -> bool:
+    """Whether a kernel can be called without compiling it first."""
+    return not COMPILED or bool(kernel.overloads)
+
+
+def compile_kernels(kernels: Iterable[Any], progress: Progress | None = None) -> float:
+    """Makes kernels ready to run, from the cache where possible; returns the seconds it took."""
+    waiting = [k for k in kernels if not is_ready(k)]
+    begun = time.perf_counter()
+    for done, waits in enumerate(waiting):
+        if progress is not None:
+            progress(waits.py_func.__name__, done, len(waiting))
+        waits.compile(waits.signature)
+        waits.disable_compile()
+    if progress is not None and waiting:
+        progress("", len(waiting), len(waiting))
+    return time.perf_counter() - begun

@@ -1,0 +1,96 @@
+"""Knowledge: what one seat, or a bystander, knows. Views, bots, observations and hints are made from it.
+
+It holds a redacted copy of the state, so nothing that is made from it can leak or cheat.
+"""
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from freebooter.engine.actions import Action
+from freebooter.engine.errors import BadText
+from freebooter.engine.records import BYSTANDER, Buffer
+
+if TYPE_CHECKING:
+    from freebooter.engine.game import Game, Refusal, Setup
+
+
+class Knowledge:
+    """A redacted state with whose it is. `seat` is None for a bystander."""
+
+    __slots__ = ("__dict__", "buffer", "game", "seat", "setup")
+
+    def __init__(self, setup: "Setup", state: Buffer, seat: int | None) -> None:
+        self.game: Game = setup.game
+        self.setup = setup
+        self.seat = seat
+        self.buffer = state.copy()
+        self.game.kernels.redact(self.config_buffer, self.buffer, self.viewer)
+
+    @property
+    def viewer(self) -> int:
+        """The seat as kernels take it."""
+        return BYSTANDER if self.seat is None else self.seat
+
+    @property
+    def config_buffer(self) -> Buffer:
+        return self.setup.public_config
+
+    @functools.cached_property
+    def config(self) -> Any:
+        return self.game.config.read(self.config_buffer)
+
+    @functools.cached_property
+    def state(self) -> Any:
+        """The redacted state as a record."""
+        return self.game.state.read(self.buffer)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that this viewer knows to be asked."""
+        return seats_of(int(self.game.kernels.to_act(self.config_buffer, self.buffer)))
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """What the seat may do now (by default the viewer's own)."""
+        asked = self.viewer if seat is None else seat
+        if asked < 0:
+            return []
+        out = np.empty(len(self.game.actions), np.int16)
+        count = self.game.kernels.legal(self.config_buffer, self.buffer, asked, out)
+        return [self.game.actions[number] for number in out[:count].tolist()]
+
+    def why_not(self, action: Action) -> "Refusal | None":
+        """None if the viewer may do it; otherwise the clause and the sentence."""
+        return self.game.why_not(self, action)
+
+    def understand(self, text: str) -> Action:
+        """The action that a text means here: canonical, or the game's own short forms."""
+        try:
+            return self.game.actions.parse(text)
+        except BadText:
+            action = self.game.understand(self, text)
+            if action is None:
+                raise
+            return action
+
+    def view(self) -> dict[str, Any]:
+        """What this viewer sees, as plain data."""
+        return self.game.view(self)
+
+    def observation(self) -> NDArray[np.float32]:
+        """The same as one flat tensor (see `Record.observation_layout`)."""
+        return self.game.state.observation(self.buffer)
+
+    def imagine(self, seed: int) -> Buffer:
+        """A whole state that this viewer cannot tell from the real one."""
+        world = self.buffer.copy()
+        self.game.kernels.determinize(self.config_buffer, world, self.viewer, np.uint64(seed))
+        return world
+
+
+@functools.cache
+def seats_of(bits: int) -> tuple[int, ...]:
+    """A set of seats, given as bits, in ascending order."""
+    return tuple(seat for seat in range(bits.bit_length()) if bits >> seat & 1)

@@ -1,0 +1,262 @@
+"""A match: a state, the actions that led to it, and everything one may ask of it."""
+
+import json
+import zlib
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from freebooter.engine import chance
+from freebooter.engine.actions import Action
+from freebooter.engine.errors import BadRecord, BadScenario, BadScript, BadText, IllegalAction
+from freebooter.engine.events import Event, new_log
+from freebooter.engine.game import Game, Refusal, Setup
+from freebooter.engine.knowledge import Knowledge, seats_of
+from freebooter.engine.records import Buffer
+
+if TYPE_CHECKING:
+    from freebooter.engine.record import MatchRecord
+
+MAGIC = b"FREEBOOTER-MATCH-1\n"
+
+
+class Match:
+    """One match. It changes by `play` alone."""
+
+    __slots__ = ("_buffer", "_kernels", "_legal", "_log", "_out", "game", "moves", "position", "setup")
+
+    def __init__(self, setup: Setup, buffer: Buffer, moves: list[tuple[int, Action]], position: Mapping[str, Any] | None) -> None:
+        self.setup = setup
+        self.game: Game = setup.game
+        self.moves = moves
+        self.position = position
+        self._buffer = buffer
+        self._kernels = setup.game.kernels
+        self._log = new_log()
+        self._out = np.empty(len(setup.game.actions), np.int16)
+        self._legal: dict[int, list[Action]] = {}
+
+    @classmethod
+    def dealt(cls, setup: Setup) -> "Match":
+        """A match at its beginning."""
+        setup.game.prepare()
+        match = cls(setup, setup.game.state.new(), [], None)
+        setup.game.kernels.deal(setup.config, match._buffer, np.uint64(setup.seed), match._log)
+        match._refuse_misfit(match._buffer)
+        return match
+
+    @classmethod
+    def placed(cls, setup: Setup, position: Mapping[str, Any]) -> "Match":
+        """A match from a described position."""
+        game = setup.game
+        game.prepare()
+        if game.place is None:
+            raise BadScenario(f"{game.title} has no scenario builder.")
+        match = cls(setup, game.state.new(), [], dict(position))
+        record = game.state.read(match._buffer)
+        chance.seed_chance(record, np.uint64(setup.seed))
+        config = game.config.read(setup.config)
+        game.place(config, record, position)
+        match._refuse_misfit(match._buffer)
+        for broken in game.check(config, record):
+            raise BadScenario(f"This position is impossible: {broken}")
+        return match
+
+    # Asking
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may act now; none when the match is over."""
+        return seats_of(int(self._kernels.to_act(self.setup.config, self._buffer)))
+
+    @property
+    def over(self) -> bool:
+        return not self._kernels.to_act(self.setup.config, self._buffer)
+
+    def legal(self, seat: int) -> list[Action]:
+        """What the seat may do now, in order of ids."""
+        known = self._legal.get(seat)
+        if known is None:
+            count = self._kernels.legal(self.setup.config, self._buffer, seat, self._out)
+            table = self.game.actions.actions
+            known = self._legal[seat] = [table[number] for number in self._out[:count].tolist()]
+        return known
+
+    def action(self, seat: int, action: Action | int | str) -> Action:
+        """An action given as such, by id or by text."""
+        if isinstance(action, str):
+            return self.knowledge(seat).understand(action)
+        if not isinstance(action, int | np.integer) or isinstance(action, bool) or not 0 <= action < len(self.game.actions):
+            raise BadText(f"Actions of {self.game.title} are numbered 0 to {len(self.game.actions) - 1}; {action!r} is none.")
+        return self.game.actions[int(action)]
+
+    def why_not(self, seat: int, action: Action | int | str) -> Refusal | None:
+        """None if the seat may do it now; otherwise the clause that forbids it, and a sentence."""
+        self._check_seat(seat)
+        return self.knowledge(seat).why_not(self.action(seat, action))
+
+    def _check_seat(self, seat: Any) -> None:
+        if not isinstance(seat, int | np.integer) or isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
+            raise BadText(f"There is no seat {seat!r}; this match has seats 0 to {self.setup.seats - 1}.")
+
+    @property
+    def scores(self) -> tuple[float, ...]:
+        """Points per seat, as if the match ended now."""
+        return self._points(self._kernels.score)
+
+    @property
+    def result(self) -> tuple[float, ...] | None:
+        """When the match is over: 1 for the winner, 0 for the others, a share for each who tied."""
+        return self._points(self._kernels.payoff) if self.over else None
+
+    def _points(self, kernel: Any) -> tuple[float, ...]:
+        out = np.zeros(self.setup.seats, np.float64)
+        kernel(self.setup.config, self._buffer, out)
+        return tuple(out.tolist())
+
+    # Looking
+
+    @property
+    def state(self) -> Any:
+        """The whole truth as a record: for tests and tools, never for a client."""
+        return self.game.state.read(self._buffer)
+
+    @property
+    def config(self) -> Any:
+        return self.game.config.read(self.setup.config)
+
+    @property
+    def buffer(self) -> Buffer:
+        """The bytes of the state: for tests and tools, never for a client."""
+        return self._buffer
+
+    def knowledge(self, seat: int | None) -> Knowledge:
+        """What the seat knows (None: a bystander)."""
+        if seat is not None:
+            self._check_seat(seat)
+        return Knowledge(self.setup, self._buffer, seat)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What the seat sees (None: a bystander)."""
+        return self.knowledge(seat).view()
+
+    def observation(self, seat: int | None) -> NDArray[np.float32]:
+        """What the seat knows, as a tensor."""
+        return self.knowledge(seat).observation()
+
+    def events(self, seat: int | None = None, *, everything: bool = False) -> list[Event]:
+        """What the last action (or the deal) made happen, as the seat saw it, or all of it."""
+        return list(self.game.events.read(self._log, None if everything else -1 if seat is None else seat))
+
+    def narrate(self, seat: int | None = None) -> list[str]:
+        """The same in words."""
+        return self.game.narrate(self.knowledge(seat), self.events(seat))
+
+    # Playing
+
+    def play(self, seat: int, action: Action | int | str) -> None:
+        """Plays an action. A refused one raises IllegalAction and changes nothing."""
+        if type(action) is not Action:
+            self._check_seat(seat)
+            action = self.action(seat, action)
+        if action not in self.legal(seat):
+            raise self._refusal(seat, action)
+        log = self._log
+        log[0] = 0
+        if self.setup.script:
+            self._play_scripted(seat, action)
+        else:
+            self._kernels.apply(self.setup.config, self._buffer, seat, action, log)
+        self._legal = {}
+        self.moves.append((seat, action))
+
+    def _refusal(self, seat: int, action: Action) -> IllegalAction:
+        self._check_seat(seat)
+        refusal = self.why_not(seat, action)
+        if refusal is None:
+            raise AssertionError(f"{self.game.id}: {action.text!r} is not legal, but no clause forbids it")
+        return IllegalAction(*refusal)
+
+    def _play_scripted(self, seat: int, action: Action) -> None:
+        """As a script may turn out not to fit, the action is tried on a copy."""
+        tried = self._buffer.copy()
+        self._kernels.apply(self.setup.config, tried, seat, action, self._log)
+        self._refuse_misfit(tried)
+        self._buffer = tried
+
+    def _refuse_misfit(self, buffer: Buffer) -> None:
+        state = self.game.state.read(buffer)
+        if self.setup.script and (misfit := int(state.script_misfit)):
+            number = chance.entry_at(self.setup.script, misfit - 1)
+            raise BadScript(f"Entry {number + 1} of the script, {self.setup.script[number]!r}, does not fit what chance is asked for.")
+
+    # Copies
+
+    def clone(self) -> "Match":
+        """An equal match that goes its own way."""
+        return Match(self.setup, self._buffer.copy(), self.moves.copy(), self.position)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        same_setup = self.game is other.game and bytes(self.setup.config) == bytes(other.setup.config)
+        return same_setup and self.moves == other.moves and bool(np.array_equal(self._buffer, other._buffer))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<match of {self.game.id}, seed {self.setup.seed}, {len(self.moves)} actions{', over' if self.over else ''}>"
+
+    def rewound(self, count: int) -> "Match":
+        """The same match after its first `count` actions."""
+        match = self.beginning()
+        for seat, action in self.moves[:count]:
+            match.play(seat, action)
+        return match
+
+    def replay(self) -> Iterator["Match"]:
+        """The match from its beginning, as it was after each action (one object that changes)."""
+        match = self.beginning()
+        yield match
+        for seat, action in self.moves:
+            match.play(seat, action)
+            yield match
+
+    def beginning(self) -> "Match":
+        """The same match before its first action."""
+        return Match.dealt(self.setup) if self.position is None else Match.placed(self.setup, self.position)
+
+    def record(self) -> "MatchRecord":
+        """The match as a record that can be written, read and replayed."""
+        from freebooter.engine.record import MatchRecord
+
+        return MatchRecord.of(self)
+
+    def to_bytes(self) -> bytes:
+        """The match in a compact form, restored by `Match.from_bytes` without replaying."""
+        content = {
+            "setup": self.record().setup_json(),
+            "moves": [[seat, int(action)] for seat, action in self.moves],
+            "state": self._buffer.tobytes().hex(),
+        }
+        packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode())
+        return MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> "Match":
+        """A match from its compact form."""
+        from freebooter.engine.record import setup_from_json
+
+        head, checksum, packed = data[: len(MAGIC)], data[len(MAGIC) : len(MAGIC) + 4], data[len(MAGIC) + 4 :]
+        if head != MAGIC or zlib.crc32(packed).to_bytes(4, "big") != checksum:
+            raise BadRecord("These bytes are no match, or they are damaged.")
+        content = json.loads(zlib.decompress(packed))
+        setup, position = setup_from_json(content["setup"])
+        setup.game.prepare()
+        state = np.frombuffer(bytes.fromhex(content["state"]), np.uint8).copy()
+        if state.size != setup.game.state.size:
+            raise BadRecord("These bytes are of a match with another state layout; use its record instead.")
+        table = setup.game.actions
+        return cls(setup, state, [(seat, table[number]) for seat, number in content["moves"]], position)

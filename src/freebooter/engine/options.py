@@ -1,0 +1,61 @@
+"""Options: what players agree on at the table. Typed, with a default, a clause and a sentence each."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from freebooter.engine.errors import BadOptions
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: its possible values in order; the first word of `says` that fits is shown to people."""
+
+    name: str
+    choices: tuple[Any, ...]
+    default: Any
+    says: str
+    clause: str = ""
+
+    def __init__(self, name: str, choices: Sequence[Any], default: Any, says: str, clause: str = "") -> None:
+        if default not in choices:
+            raise TypeError(f"option {name!r}: the default {default!r} is not one of {choices!r}")
+        object.__setattr__(self, "name", name)
+        object.__setattr__(self, "choices", tuple(choices))
+        object.__setattr__(self, "default", default)
+        object.__setattr__(self, "says", says)
+        object.__setattr__(self, "clause", clause)
+
+    def index(self, value: Any) -> int:
+        """The number of a value, as the rules see it."""
+        return self.choices.index(value)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "choices": list(self.choices),
+            "default": self.default,
+            "says": self.says,
+            "clause": self.clause,
+        }
+
+
+def resolve(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[str, Any]:
+    """All options with their values: the given ones checked, the others by default."""
+    given = dict(given or {})
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise BadOptions(f"There is no option {name!r}; this game has {', '.join(known) or 'none'}.")
+    return {name: _checked(option, given.get(name, option.default)) for name, option in known.items()}
+
+
+def _checked(option: Option, value: Any) -> Any:
+    for choice in option.choices:
+        if value == choice and type(value) is type(choice):
+            return choice
+    for choice in option.choices:
+        if isinstance(value, str) and value.lower() == str(choice).lower():
+            return choice
+    listed = ", ".join(map(str, option.choices))
+    raise BadOptions(f"Option {option.name!r} cannot be {value!r}; it can be {listed}.")

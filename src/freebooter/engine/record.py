@@ -1,0 +1,178 @@
+"""The match record: one JSON file that says how a match went, and proves it.
+
+Each action stands as a line `seat text =check`, where the check sums up what the rules made of it: who may
+act next, with which actions, and the scores. So a replay that goes another way is noticed at the
+first entry that differs. Records do not depend on the layout of states.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from freebooter.engine import catalogue
+from freebooter.engine.editions import nested
+from freebooter.engine.errors import BadRecord, FreebooterError
+from freebooter.engine.game import Setup
+
+if TYPE_CHECKING:
+    from freebooter.engine.match import Match
+
+FORMAT = "freebooter match 1"
+_ENTRY = re.compile(r"(\d+) (.+) =([0-9a-f]{6})")
+
+
+@dataclass(frozen=True)
+class MatchRecord:
+    """A match as plain data. `str(record)` is the JSON text."""
+
+    content: dict[str, Any]
+
+    @classmethod
+    def of(cls, match: "Match") -> "MatchRecord":
+        setup = match.setup
+        content: dict[str, Any] = {
+            "format": FORMAT,
+            "game": setup.game.id,
+            "rules": setup.game.version,
+            "seats": setup.seats,
+            "seed": str(setup.seed),
+            "options": dict(setup.options),
+            "edition": nested(setup.edition),
+        }
+        if setup.script:
+            content["script"] = [list(entry) if not isinstance(entry, int) else entry for entry in setup.script]
+        if match.position is not None:
+            content["position"] = dict(match.position)
+        content["actions"] = [
+            f"{seat} {action.text} ={check(played)}"
+            for (seat, action), played in zip(match.moves, _after_each(match), strict=True)
+        ]
+        content["result"] = {"over": match.over, "scores": list(match.scores), "payoff": list(match.result or ()) or None}
+        return cls(content)
+
+    def setup_json(self) -> dict[str, Any]:
+        """All but the actions and the result."""
+        return {key: value for key, value in self.content.items() if key not in ("actions", "result")}
+
+    def __str__(self) -> str:
+        return json.dumps(self.content, indent=1, ensure_ascii=False) + "\n"
+
+    def save(self, path: str | Path) -> None:
+        Path(path).write_text(str(self), "utf-8")
+
+    @classmethod
+    def load(cls, path: str | Path) -> "MatchRecord":
+        """Reads a record file; it is not replayed yet."""
+        try:
+            text = Path(path).read_text("utf-8")
+        except FileNotFoundError:
+            raise BadRecord(f"{path}: there is no such file.") from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadRecord(f"{path}: cannot be read: {error}.") from None
+        return cls.parse(text, str(path))
+
+    @classmethod
+    def parse(cls, text: str, source: str = "record") -> "MatchRecord":
+        """A record from its JSON text."""
+        try:
+            content = json.loads(text)
+        except json.JSONDecodeError as error:
+            raise BadRecord(f"{source}: is not a whole JSON text (line {error.lineno}): it was cut off or edited.") from None
+        except RecursionError:
+            raise BadRecord(f"{source}: is no match record.") from None
+        if not isinstance(content, dict) or not str(content.get("format", "")).startswith("freebooter match"):
+            raise BadRecord(f"{source}: is no match record.")
+        if content["format"] != FORMAT:
+            raise BadRecord(f"{source}: is of the format {content['format']!r}; this version reads {FORMAT!r}.")
+        for key, kind in (("game", str), ("rules", str), ("seats", int), ("seed", str), ("options", dict), ("edition", dict)):
+            if not isinstance(content.get(key), kind):
+                raise BadRecord(f"{source}: {key!r} is missing or not of the right kind.")
+        for key, kind in (("actions", list), ("result", dict)):
+            if not isinstance(content.get(key), kind):
+                raise BadRecord(f"{source}: {key!r} is missing: the record was cut off or edited.")
+        return cls(content)
+
+
+def replay(record: "MatchRecord | Mapping[str, Any] | str | Path") -> "Match":
+    """Plays a record again and verifies every entry; raises BadRecord at the first that differs."""
+    source = "record"
+    if isinstance(record, str) and record.lstrip().startswith("{"):
+        record = MatchRecord.parse(record)
+    elif isinstance(record, str | Path):
+        source = str(record)
+        record = MatchRecord.load(record)
+    elif isinstance(record, Mapping):
+        record = MatchRecord.parse(json.dumps(record))
+    match = _begin(record, source)
+    for number, entry in enumerate(record.content["actions"], 1):
+        _replay_entry(match, number, entry, source)
+    _verify_result(match, record.content["result"], source)
+    return match
+
+
+def setup_from_json(content: Mapping[str, Any]) -> tuple[Setup, Mapping[str, Any] | None]:
+    """The setup and the starting position that a record names."""
+    game = catalogue.game(content["game"])
+    seed = content["seed"]
+    if not re.fullmatch(r"\d{1,20}", str(seed)):
+        raise BadRecord(f"the seed {seed!r} is no whole number")
+    script = content.get("script")
+    setup = Setup.checked(game, content["seats"], int(seed), content["options"], content["edition"], script)
+    return setup, content.get("position")
+
+
+def _begin(record: MatchRecord, source: str) -> "Match":
+    from freebooter.engine.match import Match
+
+    content = record.content
+    try:
+        game = catalogue.game(content["game"])
+        if content["rules"] != game.version:
+            newer = _version_key(content["rules"]) > _version_key(game.version)
+            advice = "a newer Freebooter is needed" if newer else "those rules are not in this version"
+            raise BadRecord(f"played by rules {content['rules']} of {game.title}; here are rules {game.version}: {advice}.")
+        setup, position = setup_from_json(content)
+        return Match.dealt(setup) if position is None else Match.placed(setup, position)
+    except FreebooterError as error:
+        raise BadRecord(f"{source}: {error}") from None
+
+
+def _version_key(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in re.findall(r"\d+", version))
+
+
+def _replay_entry(match: "Match", number: int, entry: Any, source: str) -> None:
+    found = _ENTRY.fullmatch(entry) if isinstance(entry, str) else None
+    if found is None:
+        raise BadRecord(f"{source}: entry {number} of the actions, {entry!r}, is not of the form 'seat text =check'.")
+    seat, text, expected = int(found[1]), found[2], found[3]
+    try:
+        match.play(seat, text)
+    except FreebooterError as error:
+        raise BadRecord(f"{source}: entry {number}, {text!r} by seat {seat}, cannot be played: {error}") from None
+    if check(match) != expected:
+        raise BadRecord(f"{source}: entry {number}, {text!r} by seat {seat}, leads to another position than recorded.")
+
+
+def _verify_result(match: "Match", result: Mapping[str, Any], source: str) -> None:
+    found = {"over": match.over, "scores": list(match.scores), "payoff": list(match.result or ()) or None}
+    for key, value in found.items():
+        if result.get(key) != value:
+            raise BadRecord(f"{source}: the result says {key} = {result.get(key)!r}, but the match gives {value!r}.")
+
+
+def check(match: "Match") -> str:
+    """Six hex digits that sum up a position as the rules see it."""
+    asked = match.to_act
+    meaning = [[seat, [int(action) for action in match.legal(seat)]] for seat in asked], list(match.scores)
+    return hashlib.sha256(json.dumps(meaning).encode()).hexdigest()[:6]
+
+
+def _after_each(match: "Match") -> Any:
+    played = match.replay()
+    next(played)
+    return played

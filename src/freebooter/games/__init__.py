@@ -1,0 +1,1 @@
+"""The games. One folder each; none knows another."""

@@ -1,0 +1,48 @@
+"""Jolly & Roger as the rest of Freebooter sees it."""
+
+from pathlib import Path
+
+from freebooter.engine.game import Game, Kernels
+from freebooter.games.jolly_and_roger import ABOUT, greedy, rules
+from freebooter.games.jolly_and_roger.actions import ACTIONS
+from freebooter.games.jolly_and_roger.edition import OPTIONS, SCHEMA, configure, longest
+from freebooter.games.jolly_and_roger.invariants import broken
+from freebooter.games.jolly_and_roger.refusals import why_not
+from freebooter.games.jolly_and_roger.scenario import place
+from freebooter.games.jolly_and_roger.state import CONFIG, STATE
+from freebooter.games.jolly_and_roger.texts import understand
+from freebooter.games.jolly_and_roger.view import view
+from freebooter.games.jolly_and_roger.words import EVENTS, narrate
+
+GAME = Game(
+    about=ABOUT,
+    version="1",
+    state=STATE,
+    config=CONFIG,
+    actions=ACTIONS,
+    events=EVENTS,
+    options=OPTIONS,
+    schema=SCHEMA,
+    folder=Path(__file__).parent,
+    module=rules.__name__,
+    kernels=Kernels(
+        deal=rules.deal,
+        to_act=rules.to_act,
+        legal=rules.legal,
+        apply=rules.apply,
+        score=rules.score,
+        payoff=rules.payoff,
+        determinize=rules.determinize,
+        greedy=greedy.greedy,
+        evaluate=greedy.evaluate,
+    ),
+    configure=configure,
+    longest=longest,
+    view=view,
+    narrate=narrate,
+    why_not=why_not,
+    place=place,
+    understand=understand,
+    check=broken,
+    final=frozenset({"split", "pick"}),
+)

@@ -1,0 +1,170 @@
+"""The greedy policy: the play that looks best right after it; splits and picks by playing the turn out that way.
+
+It is asked with a redacted state and looks at nothing hidden: it never goes beyond the current turn.
+"""
+
+import math
+
+import numpy as np
+
+from freebooter.engine.kernels import EVALUATE, POLICY, kernel, rule
+from freebooter.games.jolly_and_roger.actions import PICK, PLAY, PLAYS, SPLIT
+from freebooter.games.jolly_and_roger.pieces import CARDS, PIRATES, SHIPS, SLOTS, VALUES
+from freebooter.games.jolly_and_roger.rules import (
+    CONFIG_TYPE,
+    STATE_TYPE,
+    captain,
+    pick,
+    play,
+    plays_of,
+    score,
+    split,
+)
+from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTING
+
+SHIP_COUNT = len(SHIPS)
+SIZE = STATE_TYPE.itemsize
+MOST_PLAYS = SLOTS * PLAYS
+
+# Weights, found by trying variants against each other.
+BOARDING_SHARE = 0.35  # how much of a colour's gold to come its holder will board with
+BOARDING_MARGIN = 5.0  # the margin at which half of that is safe
+SPECIAL_WORTH = 1.5  # an unplayed kraken, skeleton or Tortuga
+GOLD_SCALE = 8.0  # a lead of so much gold wins about three games of four
+
+
+@kernel(EVALUATE)
+def evaluate(config, state, out):
+    """The chance of each seat to win, by a guess from the position."""
+    c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
+    if s.phase == OVER:
+        score(config, state, out)
+        lead = out[0] - out[1]
+        out[0] = 0.5 if lead == 0 else np.float64(lead > 0)
+    else:
+        out[0] = 1.0 / (1.0 + math.exp(-value(c, s, 0) / GOLD_SCALE))
+    out[1] = 1.0 - out[0]
+
+
+@rule
+def value(c, s, seat):
+    """What the position is worth to a seat, in gold ahead of the other."""
+    other = 1 - seat
+    turns_left = s.pile_size // SLOTS
+    worth = np.float64(s.gold[seat] - s.gold[other])
+    unseen = 0
+    for card in range(CARDS):
+        unseen += s.unseen[card]
+    drawn = s.pile_size / unseen if unseen else 0.0  # the share of the unseen cards that will be turned up
+    for ship in range(SHIP_COUNT):
+        margin = np.float64(s.strength[seat, ship] - s.strength[other, ship])
+        if margin == 0.0:
+            continue
+        size = abs(margin)
+        worth += c.ship_gold[ship] * margin / (size + 2.0 * turns_left)
+        income = BOARDING_SHARE * unseen_gold(s, ship) * drawn * size / (size + BOARDING_MARGIN)
+        worth += income if margin > 0 else -income
+    for slot in range(SLOTS):
+        if s.slot_owner[slot] != NONE:
+            held = worth_in_hand(s, s.slot_card[slot], s.slot_owner[slot])
+            worth += held if s.slot_owner[slot] == seat else -held
+    return worth
+
+
+@rule
+def unseen_gold(s, ship):
+    """The gold of a ship's colour that nobody has seen yet."""
+    gold = 0
+    for value in range(VALUES):
+        gold += s.unseen[ship * VALUES + value] * (value + 1)
+    return gold
+
+
+@rule
+def worth_in_hand(s, card, owner):
+    """What an unplayed card is worth to its owner."""
+    if card >= PIRATES:
+        return SPECIAL_WORTH
+    gold = np.float64(card % VALUES + 1)
+    return gold if captain(s, card // VALUES) == owner else gold / 2.0
+
+
+@kernel(POLICY)
+def greedy(config, state, seat, seed, scratch):
+    """The action that looks best. `scratch` has room for four states."""
+    c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
+    log = np.empty(0, np.int16)
+    ids = np.empty(MOST_PLAYS, np.int16)
+    if s.phase == SPLITTING:
+        return SPLIT + best_split(c, state, seat, scratch, ids, log) - 1
+    if s.phase == PICKING:
+        return PICK + (set_worth(c, state, seat, 1, scratch, ids, log) > set_worth(c, state, seat, 0, scratch, ids, log))
+    return best_play(c, state, seat, scratch, ids, log)
+
+
+@rule
+def best_split(c, state, seat, scratch, ids, log):
+    """The split whose better set is worth least to the picker."""
+    offered = scratch[:SIZE]
+    best, least = 1, np.inf
+    for mask in range(1, PICK - SPLIT + 1):
+        offered[:] = state
+        split(offered.view(STATE_TYPE)[0], seat, mask, log)
+        worth = max(
+            set_worth(c, offered, 1 - seat, 0, scratch, ids, log), set_worth(c, offered, 1 - seat, 1, scratch, ids, log)
+        )
+        if worth < least - 1e-9:
+            best, least = mask, worth
+    return best
+
+
+@rule
+def set_worth(c, state, picker, chosen, scratch, ids, log):
+    """What a set is worth to the picker when both then play the turn out greedily."""
+    taken = scratch[SIZE : 2 * SIZE]
+    taken[:] = state
+    s = taken.view(STATE_TYPE)[0]
+    pick(s, picker, chosen, log)
+    for player in (picker, 1 - picker):
+        s.actor = player
+        while owns(s, player):
+            action = best_play(c, taken, player, scratch, ids, log)
+            play(c, s, player, (action - PLAY) // PLAYS, (action - PLAY) % PLAYS, log)
+    return value(c, s, picker)
+
+
+@rule
+def owns(s, seat):
+    """Whether the seat has cards to play."""
+    for slot in range(SLOTS):
+        if s.slot_owner[slot] == seat:
+            return True
+    return False
+
+
+@rule
+def best_play(c, state, seat, scratch, ids, log):
+    """The play with the best value right after it; the lowest id among equals."""
+    tried = scratch[2 * SIZE : 3 * SIZE]
+    s, t = state.view(STATE_TYPE)[0], tried.view(STATE_TYPE)[0]
+    best, most = np.int64(NONE), -np.inf
+    for slot in range(SLOTS):
+        if s.slot_owner[slot] != seat or seen_before(s, slot):
+            continue
+        n = plays_of(s, seat, s.slot_card[slot], PLAY + PLAYS * slot, ids, 0)
+        for i in range(n):
+            tried[:] = state
+            play(c, t, seat, slot, (ids[i] - PLAY) % PLAYS, log)
+            worth = value(c, t, seat)
+            if worth > most + 1e-9:
+                best, most = np.int64(ids[i]), worth
+    return best
+
+
+@rule
+def seen_before(s, slot):
+    """Whether an earlier slot has the same card for the same owner: equal cards have equal plays."""
+    for earlier in range(slot):
+        if s.slot_card[earlier] == s.slot_card[slot] and s.slot_owner[earlier] == s.slot_owner[slot]:
+            return True
+    return False

@@ -1,0 +1,75 @@
+"""Why not: the clause that forbids an action, in the order of JR-53, and a sentence."""
+
+from typing import TYPE_CHECKING, Any
+
+from freebooter.engine.actions import Action
+from freebooter.games.jolly_and_roger import pieces
+from freebooter.games.jolly_and_roger.pieces import CODES, KRAKEN, PIRATES, SHIPS, SKELETON, TORTUGA, VALUES
+from freebooter.games.jolly_and_roger.state import NONE, OVER, PHASES, PICKING, PLAYING, SPLITTING
+from freebooter.games.jolly_and_roger.view import holder
+
+if TYPE_CHECKING:
+    from freebooter.engine.game import Refusal
+    from freebooter.engine.knowledge import Knowledge
+
+PHASE_OF = {"split": SPLITTING, "pick": PICKING}
+ASKS = {SPLITTING: "the five cards are to be split", PICKING: "a set is to be picked", PLAYING: "cards are to be played"}
+CARD_OF = {"kraken": KRAKEN, "skeleton": SKELETON, "tortuga": TORTUGA}
+
+
+def why_not(knowledge: "Knowledge", action: Action) -> "Refusal | None":
+    """None if the seat may do it now."""
+    s, seat = knowledge.state, knowledge.viewer
+    name = knowledge.setup.edition["look.seats"]
+    plays = action.verb not in PHASE_OF
+    if s.phase == OVER:
+        return "JR-54", "The game is over."
+    if plays and s.phase == PLAYING and s.actor != seat and s.actor != s.flag:
+        return "JR-18", f"{name[s.actor]} picked and plays all cards of that set first."
+    if s.actor != seat:
+        return "JR-10", f"It is {name[s.actor]}'s decision now."
+    if PHASE_OF.get(action.verb, PLAYING) != s.phase:
+        return "JR-9", f"'{action.verb}' is not possible in this phase ({PHASES[s.phase]}): {ASKS[int(s.phase)]}."
+    return _why_not_play(s, seat, action) if plays else None
+
+
+def _why_not_play(s: Any, seat: int, action: Action) -> "Refusal | None":
+    """What may be wrong with a card, its use or its target."""
+    slot = action.operands[0]
+    card = int(s.slot_card[slot])
+    if s.slot_owner[slot] != seat:
+        what = f"{CODES[card]} belongs to the other set" if card != NONE else f"The card of place {slot} has been played"
+        return "JR-20", f"{what}."
+    if action.verb == "board" and card >= PIRATES:
+        return "JR-35", f"A {pieces.name(card)} can never go into a chest."
+    if not _suits(action.verb, card):
+        return "JR-21", f"'{action.verb}' cannot be done with a {pieces.name(card)}."
+    if action.verb == "board":
+        return _why_not_board(s, seat, card // VALUES)
+    if action.verb == "kraken":
+        return _why_not_kraken(s, seat, action.operands[1])
+    return None
+
+
+def _suits(verb: str, card: int) -> bool:
+    """JR-21: pirates crew and board, each special has its own verb, anything can be a parrot."""
+    if verb in CARD_OF:
+        return card == CARD_OF[verb]
+    return verb == "parrot" or card < PIRATES
+
+
+def _why_not_board(s: Any, seat: int, ship: int) -> "Refusal | None":
+    if holder(s, ship) == seat:
+        return None
+    return "JR-34", f"You have no captain on the {SHIPS[ship]} ship."
+
+
+def _why_not_kraken(s: Any, seat: int, ship: int) -> "Refusal | None":
+    if ship == len(SHIPS):
+        return None
+    size = int(s.crew_size[1 - seat, ship])
+    if not size:
+        return "JR-42", f"The other crew at the {SHIPS[ship]} ship is empty: there is nothing for a kraken to take."
+    if s.crew[1 - seat, ship, size - 1] == SKELETON:
+        return "JR-43", f"The last card of the other crew at the {SHIPS[ship]} ship is a skeleton, which no kraken can take."
+    return None

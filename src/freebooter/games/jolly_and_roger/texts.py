@@ -1,0 +1,47 @@
+"""Short forms of texts: a card's code instead of its slot, sets in either order, ships by their initials."""
+
+from typing import TYPE_CHECKING
+
+from freebooter.engine.actions import Action
+from freebooter.engine.errors import BadText
+from freebooter.games.jolly_and_roger.actions import ACTIONS, split_word
+from freebooter.games.jolly_and_roger.pieces import CODES, SHIPS, SLOTS
+
+if TYPE_CHECKING:
+    from freebooter.engine.knowledge import Knowledge
+
+SPLITS = {frozenset(map(frozenset, split_word(mask).split("|"))): mask for mask in range(1, 16)}
+
+
+def understand(knowledge: "Knowledge", text: str) -> Action | None:
+    """The action that a loosely written text means here, or None."""
+    verb, *rest = text.lower().split() or [""]
+    if verb == "split" and len(rest) == 1:
+        mask = SPLITS.get(frozenset(map(frozenset, rest[0].split("|"))))
+        return ACTIONS[ACTIONS.id("split", mask)] if mask else None
+    if verb not in ACTIONS.verbs or verb in ("split", "pick") or not rest:
+        return None
+    slot = _slot(knowledge, rest[0])
+    ship = [_ship(word) for word in rest[1:]]
+    if slot is None or None in ship:
+        return None
+    return ACTIONS.parse(" ".join([verb, str(slot), *map(str, ship)]))
+
+
+def _slot(knowledge: "Knowledge", word: str) -> int | None:
+    """A slot by its number, or the lowest own slot with a card of that code."""
+    if word.isdecimal() and int(word) < SLOTS:
+        return int(word)
+    if word.upper() not in CODES:
+        return None
+    card, s = CODES.index(word.upper()), knowledge.state
+    lying = [slot for slot in range(SLOTS) if s.slot_card[slot] == card]
+    own = [slot for slot in lying if s.slot_owner[slot] == knowledge.viewer]
+    if not lying:
+        raise BadText(f"There is no {word.upper()} on the table to play.")
+    return (own or lying)[0]
+
+
+def _ship(word: str) -> str | None:
+    """A ship by its name or a beginning of it; `n` is none."""
+    return next((name for name in (*SHIPS, "none") if name.startswith(word)), None)

@@ -1,0 +1,152 @@
+"""The view: what a player sees, as plain data, with everything computed that a player would otherwise count.
+
+All of it is made from a redacted state. In this game both seats and every bystander see the same.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from freebooter.engine.events import NO_LOG
+from freebooter.games.jolly_and_roger.pieces import (
+    CARDS,
+    CODES,
+    FACE_DOWN,
+    GAMES,
+    PIRATES,
+    SEATS,
+    SHIPS,
+    SLOTS,
+    VALUES,
+)
+from freebooter.games.jolly_and_roger.state import PHASES, PLAYING
+
+if TYPE_CHECKING:
+    from freebooter.engine.knowledge import Knowledge
+
+
+def view(knowledge: "Knowledge") -> dict[str, Any]:
+    """Everything on the table."""
+    s, c = knowledge.state, knowledge.config
+    gold, leader = standing(knowledge)
+    asked = knowledge.to_act
+    return {
+        "you": knowledge.seat,
+        "game": GAMES[c.game],
+        "names": list(knowledge.setup.edition["look.seats"]),
+        "phase": PHASES[s.phase],
+        "turn": int(s.turn),
+        "turns": (int(s.deck_size) - int(s.aside_size)) // SLOTS,
+        "actor": asked[0] if asked else None,
+        "splitter": int(s.flag),
+        "slots": [_slot(s, slot) for slot in range(SLOTS)],
+        "sets": [_set(s, c, which) for which in range(2)] if PHASES[s.phase] in ("pick", "play") else None,
+        "ships": [_ship(s, c, ship) for ship in range(len(SHIPS))],
+        "chests": [{"gold": int(s.gold[seat]), "cards": _listed(s.chest[seat])} for seat in range(SEATS)],
+        "captains_left": [sum(holder(s, ship) != seat for ship in range(len(SHIPS))) for seat in range(SEATS)],
+        "box": _listed(s.box),
+        "pile": int(s.pile_size),
+        "aside": int(s.aside_size),
+        "unseen": {CODES[card]: int(s.unseen[card]) for card in range(CARDS) if c.deck[card]},
+        "deck": {CODES[card]: int(c.deck[card]) for card in range(CARDS) if c.deck[card]},
+        "scores": gold,
+        "leader": leader,
+        "terms": [_terms(s, c, seat) for seat in range(SEATS)],
+        "outcomes": outcomes(knowledge),
+    }
+
+
+def holder(s: Any, ship: int) -> int | None:
+    """Whose captain is on the ship."""
+    margin = int(s.strength[0, ship]) - int(s.strength[1, ship])
+    return None if margin == 0 else 0 if margin > 0 else 1
+
+
+def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
+    """Gold per seat and who leads, as if the game ended now."""
+    kernels, config, state = knowledge.game.kernels, knowledge.config_buffer, knowledge.buffer
+    gold, share = np.zeros(SEATS), np.zeros(SEATS)
+    kernels.score(config, state, gold)
+    kernels.payoff(config, state, share)
+    return [int(points) for points in gold], None if share[0] == share[1] else int(np.argmax(share))
+
+
+def outcomes(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
+    """For each play that the asked seat may make: what it would do, before it is confirmed."""
+    if knowledge.state.phase != PLAYING:
+        return {}
+    seat = knowledge.to_act[0]
+    return {str(int(action)): _outcome(knowledge, seat, int(action)) for action in knowledge.legal(seat)}
+
+
+def _outcome(knowledge: "Knowledge", seat: int, action: int) -> dict[str, Any]:
+    """Strengths that change, and gold gained. (Played in an imagined world: the next cards are not part of it.)"""
+    before, world = knowledge.state, knowledge.imagine(0)
+    knowledge.game.kernels.apply(knowledge.config_buffer, world, seat, action, NO_LOG)
+    after = knowledge.game.state.read(world)
+    changed = [ship for ship in range(len(SHIPS)) if (before.strength[:, ship] != after.strength[:, ship]).any()]
+    return {
+        "gold": int(after.gold[seat]) - int(before.gold[seat]),
+        "ships": [
+            {
+                "ship": SHIPS[ship],
+                "strength": [int(x) for x in after.strength[:, ship]],
+                "captain": holder(after, ship),
+                "was": holder(before, ship),
+            }
+            for ship in changed
+        ],
+    }
+
+
+def _slot(s: Any, slot: int) -> dict[str, Any] | None:
+    if s.slot_card[slot] < 0:
+        return None
+    which, owner = int(s.slot_set[slot]), int(s.slot_owner[slot])
+    return {
+        "slot": slot,
+        "card": CODES[s.slot_card[slot]],
+        "set": "AB"[which] if which >= 0 else None,
+        "owner": owner if owner >= 0 else None,
+    }
+
+
+def _set(s: Any, c: Any, which: int) -> dict[str, Any]:
+    """A set that was offered: its cards, their sums, and what the picker could board with right now."""
+    cards = [int(s.slot_card[slot]) for slot in range(SLOTS) if s.slot_set[slot] == which and s.slot_card[slot] >= 0]
+    pirates = [card for card in cards if card < PIRATES]
+    picker = 1 - int(s.flag)
+    return {
+        "name": "AB"[which],
+        "cards": [CODES[card] for card in cards],
+        "gold": sum(card % VALUES + 1 for card in pirates),
+        "boards_now": sum(card % VALUES + 1 for card in pirates if holder(s, card // VALUES) == picker),
+        "owner": next((int(s.slot_owner[i]) for i in range(SLOTS) if s.slot_set[i] == which and s.slot_owner[i] >= 0), None),
+    }
+
+
+def _ship(s: Any, c: Any, ship: int) -> dict[str, Any]:
+    return {
+        "ship": SHIPS[ship],
+        "gold": int(c.ship_gold[ship]),
+        "captain": holder(s, ship),
+        "strength": [int(s.strength[seat, ship]) for seat in range(SEATS)],
+        "crews": [[_berth(card) for card in s.crew[seat, ship, : s.crew_size[seat, ship]]] for seat in range(SEATS)],
+    }
+
+
+def _berth(card: int) -> dict[str, Any]:
+    """A card in a crew. Parrots' fronts are open knowledge: each was seen before it was laid."""
+    return {"card": CODES[card % FACE_DOWN], "down": bool(card >= FACE_DOWN)}
+
+
+def _terms(s: Any, c: Any, seat: int) -> list[dict[str, Any]]:
+    """What a seat's gold is made of."""
+    ships = [ship for ship in range(len(SHIPS)) if holder(s, ship) == seat]
+    chest = {"what": "chest", "gold": int(s.gold[seat])}
+    return [chest, *({"what": f"{SHIPS[ship]} ship", "gold": int(c.ship_gold[ship])} for ship in ships)]
+
+
+def _listed(counts: Any) -> list[str]:
+    """Counts per card as a list of codes in card order."""
+    return [CODES[card] for card in range(CARDS) for _ in range(int(counts[card]))]
