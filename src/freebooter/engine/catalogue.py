@@ -25,7 +25,9 @@ def shelf() -> Mapping[str, About]:
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         label = entry.load()
         if not isinstance(label, About) or label.id != entry.name:
-            raise UnknownGame(f"The entry point {entry.name!r} ({entry.value}) does not lead to the label of that game.")
+            raise UnknownGame(
+                f"The entry point {entry.name!r} ({entry.value}) does not lead to the label of that game."
+            )
         labels[label.id] = label
     return labels
 

@@ -156,7 +156,9 @@ class Game:
         path = Path(edition)
         if isinstance(edition, str) and path.suffix != ".toml" and not path.exists():
             known = ", ".join(self.editions)
-            raise BadEdition(f"{self.title} has no edition {edition!r}; it has {known}, or give the path of a TOML file.")
+            raise BadEdition(
+                f"{self.title} has no edition {edition!r}; it has {known}, or give the path of a TOML file."
+            )
         return self.schema.load(path)
 
     # Matches

@@ -27,7 +27,9 @@ class Match:
 
     __slots__ = ("_buffer", "_kernels", "_legal", "_log", "_out", "game", "moves", "position", "setup")
 
-    def __init__(self, setup: Setup, buffer: Buffer, moves: list[tuple[int, Action]], position: Mapping[str, Any] | None) -> None:
+    def __init__(
+        self, setup: Setup, buffer: Buffer, moves: list[tuple[int, Action]], position: Mapping[str, Any] | None
+    ) -> None:
         self.setup = setup
         self.game: Game = setup.game
         self.moves = moves
@@ -88,8 +90,14 @@ class Match:
         """An action given as such, by id or by text."""
         if isinstance(action, str):
             return self.knowledge(seat).understand(action)
-        if not isinstance(action, int | np.integer) or isinstance(action, bool) or not 0 <= action < len(self.game.actions):
-            raise BadText(f"Actions of {self.game.title} are numbered 0 to {len(self.game.actions) - 1}; {action!r} is none.")
+        if (
+            not isinstance(action, int | np.integer)
+            or isinstance(action, bool)
+            or not 0 <= action < len(self.game.actions)
+        ):
+            raise BadText(
+                f"Actions of {self.game.title} are numbered 0 to {len(self.game.actions) - 1}; {action!r} is none."
+            )
         return self.game.actions[int(action)]
 
     def why_not(self, seat: int, action: Action | int | str) -> Refusal | None:
@@ -190,7 +198,9 @@ class Match:
         state = self.game.state.read(buffer)
         if self.setup.script and (misfit := int(state.script_misfit)):
             number = chance.entry_at(self.setup.script, misfit - 1)
-            raise BadScript(f"Entry {number + 1} of the script, {self.setup.script[number]!r}, does not fit what chance is asked for.")
+            raise BadScript(
+                f"Entry {number + 1} of the script, {self.setup.script[number]!r}, does not fit what chance is asked for."
+            )
 
     # Copies
 

@@ -51,7 +51,11 @@ class MatchRecord:
             f"{seat} {action.text} ={check(played)}"
             for (seat, action), played in zip(match.moves, _after_each(match), strict=True)
         ]
-        content["result"] = {"over": match.over, "scores": list(match.scores), "payoff": list(match.result or ()) or None}
+        content["result"] = {
+            "over": match.over,
+            "scores": list(match.scores),
+            "payoff": list(match.result or ()) or None,
+        }
         return cls(content)
 
     def setup_json(self) -> dict[str, Any]:
@@ -81,14 +85,23 @@ class MatchRecord:
         try:
             content = json.loads(text)
         except json.JSONDecodeError as error:
-            raise BadRecord(f"{source}: is not a whole JSON text (line {error.lineno}): it was cut off or edited.") from None
+            raise BadRecord(
+                f"{source}: is not a whole JSON text (line {error.lineno}): it was cut off or edited."
+            ) from None
         except RecursionError:
             raise BadRecord(f"{source}: is no match record.") from None
         if not isinstance(content, dict) or not str(content.get("format", "")).startswith("freebooter match"):
             raise BadRecord(f"{source}: is no match record.")
         if content["format"] != FORMAT:
             raise BadRecord(f"{source}: is of the format {content['format']!r}; this version reads {FORMAT!r}.")
-        for key, kind in (("game", str), ("rules", str), ("seats", int), ("seed", str), ("options", dict), ("edition", dict)):
+        for key, kind in (
+            ("game", str),
+            ("rules", str),
+            ("seats", int),
+            ("seed", str),
+            ("options", dict),
+            ("edition", dict),
+        ):
             if not isinstance(content.get(key), kind):
                 raise BadRecord(f"{source}: {key!r} is missing or not of the right kind.")
         for key, kind in (("actions", list), ("result", dict)):
@@ -134,7 +147,9 @@ def _begin(record: MatchRecord, source: str) -> "Match":
         if content["rules"] != game.version:
             newer = _version_key(content["rules"]) > _version_key(game.version)
             advice = "a newer Freebooter is needed" if newer else "those rules are not in this version"
-            raise BadRecord(f"played by rules {content['rules']} of {game.title}; here are rules {game.version}: {advice}.")
+            raise BadRecord(
+                f"played by rules {content['rules']} of {game.title}; here are rules {game.version}: {advice}."
+            )
         setup, position = setup_from_json(content)
         return Match.dealt(setup) if position is None else Match.placed(setup, position)
     except FreebooterError as error:

@@ -92,7 +92,9 @@ class Record:
     def __init__(self, **fields: Field) -> None:
         self.fields: Mapping[str, Field] = fields
         self._check()
-        layout = [(name, field.type, field.shape) if field.shape else (name, field.type) for name, field in fields.items()]
+        layout = [
+            (name, field.type, field.shape) if field.shape else (name, field.type) for name, field in fields.items()
+        ]
         plain = np.dtype(layout, align=True)
         padded = np.dtype(
             {

@@ -35,7 +35,13 @@ SCHEMA = Schema(
 )
 
 OPTIONS = (
-    Option("game", GAMES, "advanced", "Which cards are used: introductory has no special cards, all-cards is longer.", "JR-4"),
+    Option(
+        "game",
+        GAMES,
+        "advanced",
+        "Which cards are used: introductory has no special cards, all-cards is longer.",
+        "JR-4",
+    ),
     Option("first", FIRSTS, "random", "Who splits first: a random seat, or the first seat.", "JR-7"),
 )
 
@@ -62,5 +68,3 @@ def configure(c: Any, values: Values, options: Mapping[str, Any], seats: int) ->
 def longest(c: Any) -> int:
     """JR-61: every turn has exactly seven actions."""
     return (int(c.deck.sum()) - int(c.set_aside)) // SLOTS * 7
-
-

@@ -98,7 +98,9 @@ def greedy(config, state, seat, seed, scratch):
     if s.phase == SPLITTING:
         return SPLIT + best_split(c, state, seat, scratch, ids, log) - 1
     if s.phase == PICKING:
-        return PICK + (set_worth(c, state, seat, 1, scratch, ids, log) > set_worth(c, state, seat, 0, scratch, ids, log))
+        return PICK + (
+            set_worth(c, state, seat, 1, scratch, ids, log) > set_worth(c, state, seat, 0, scratch, ids, log)
+        )
     return best_play(c, state, seat, scratch, ids, log)
 
 

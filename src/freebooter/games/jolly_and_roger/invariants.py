@@ -4,7 +4,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from freebooter.games.jolly_and_roger import rules
-from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, FACE_DOWN, PIRATES, SEATS, SHIPS, SKELETON, SLOTS, VALUES
+from freebooter.games.jolly_and_roger.pieces import (
+    CARDS,
+    CODES,
+    FACE_DOWN,
+    PIRATES,
+    SEATS,
+    SHIPS,
+    SKELETON,
+    SLOTS,
+    VALUES,
+)
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PLAYING, SPLITTING
 
 

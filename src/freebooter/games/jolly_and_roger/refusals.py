@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
 
 PHASE_OF = {"split": SPLITTING, "pick": PICKING}
-ASKS = {SPLITTING: "the five cards are to be split", PICKING: "a set is to be picked", PLAYING: "cards are to be played"}
+ASKS = {
+    SPLITTING: "the five cards are to be split",
+    PICKING: "a set is to be picked",
+    PLAYING: "cards are to be played",
+}
 CARD_OF = {"kraken": KRAKEN, "skeleton": SKELETON, "tortuga": TORTUGA}
 
 
@@ -38,7 +42,9 @@ def _why_not_play(s: Any, seat: int, action: Action) -> "Refusal | None":
     slot = action.operands[0]
     card = int(s.slot_card[slot])
     if s.slot_owner[slot] != seat:
-        what = f"{CODES[card]} belongs to the other set" if card != NONE else f"The card of place {slot} has been played"
+        what = (
+            f"{CODES[card]} belongs to the other set" if card != NONE else f"The card of place {slot} has been played"
+        )
         return "JR-20", f"{what}."
     if action.verb == "board" and card >= PIRATES:
         return "JR-35", f"A {pieces.name(card)} can never go into a chest."
@@ -71,5 +77,8 @@ def _why_not_kraken(s: Any, seat: int, ship: int) -> "Refusal | None":
     if not size:
         return "JR-42", f"The other crew at the {SHIPS[ship]} ship is empty: there is nothing for a kraken to take."
     if s.crew[1 - seat, ship, size - 1] == SKELETON:
-        return "JR-43", f"The last card of the other crew at the {SHIPS[ship]} ship is a skeleton, which no kraken can take."
+        return (
+            "JR-43",
+            f"The last card of the other crew at the {SHIPS[ship]} ship is a skeleton, which no kraken can take.",
+        )
     return None

@@ -185,5 +185,3 @@ def _card(code: str, where: str) -> int:
     if code not in CODES:
         raise BadScenario(f"{where}: {code!r} is no card; cards are G1 to R5, K, S and T.")
     return CODES.index(code)
-
-

@@ -121,7 +121,9 @@ def _set(s: Any, c: Any, which: int) -> dict[str, Any]:
         "cards": [CODES[card] for card in cards],
         "gold": sum(card % VALUES + 1 for card in pirates),
         "boards_now": sum(card % VALUES + 1 for card in pirates if holder(s, card // VALUES) == picker),
-        "owner": next((int(s.slot_owner[i]) for i in range(SLOTS) if s.slot_set[i] == which and s.slot_owner[i] >= 0), None),
+        "owner": next(
+            (int(s.slot_owner[i]) for i in range(SLOTS) if s.slot_set[i] == which and s.slot_owner[i] >= 0), None
+        ),
     }
 
 

@@ -49,11 +49,17 @@ class Teller:
         return f"Turn {e.turn}: {self.names[e.seat]} turns up {cards}"
 
     def split_up(self, e: Event) -> str:
-        sets = (" ".join(CODES[self.state.slot_card[int(slot)]] for slot in part) for part in split_word(e.mask).split("|"))
+        sets = (
+            " ".join(CODES[self.state.slot_card[int(slot)]] for slot in part) for part in split_word(e.mask).split("|")
+        )
         return f"{self.names[e.seat]} offers {' or '.join(sets)}"
 
     def picked(self, e: Event) -> str:
-        cards = [CODES[card] for card, part in zip(self.state.slot_card, self.state.slot_set, strict=True) if part == e.chosen]
+        cards = [
+            CODES[card]
+            for card, part in zip(self.state.slot_card, self.state.slot_set, strict=True)
+            if part == e.chosen
+        ]
         return f"{self.names[e.seat]} takes {' '.join(cards)}"
 
     def laid(self, e: Event) -> str:
