@@ -6,6 +6,7 @@ and the reasons. Whatever a game shows or explains is made from `Knowledge`, a r
 
 import functools
 import threading
+import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -19,7 +20,7 @@ from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
 from freebooter.engine.clauses import Clause, read_clauses
 from freebooter.engine.editions import Schema, Values
-from freebooter.engine.errors import BadEdition, BadOptions, BadScenario
+from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import Event, Events
 from freebooter.engine.kernels import Progress, compile_kernels, is_ready, specialize
 from freebooter.engine.options import Option, resolve
@@ -93,6 +94,8 @@ class Game:
     """Reads texts that are not canonical, such as a card's name instead of its slot."""
     check: Callable[[Any, Any], Iterable[str]] = lambda config, state: ()
     """The game's invariants: sentences about what is broken in a state record."""
+    gestures: Mapping[str, Refusal] = field(default_factory=dict)
+    """What people try at a table although no action says it, such as moving a captain, and why it cannot be."""
     final: frozenset[str] = frozenset()
     """Verbs whose actions can never be taken back."""
     ordered_answers: bool = False
@@ -195,16 +198,33 @@ class Game:
         setup = self._setup(seats, seed, options, edition, script)
         return Match.dealt(setup)
 
-    def scenario(self, description: Mapping[str, Any]) -> "Match":
-        """A match from a given position. Besides the game's own keys: seats, seed, options, edition, script."""
+    def scenario(self, description: Mapping[str, Any] | str | Path) -> "Match":
+        """A match from a given position: a description at hand, or the path of a TOML file with one.
+
+        Besides the game's own keys it may have: seats, seed, options, edition, script.
+        """
         from freebooter.engine.match import Match
 
         if self.place is None:
             raise BadScenario(f"{self.title} has no scenario builder.")
+        if not isinstance(description, Mapping):
+            return self._scenario_from(Path(description))
         common = ("seats", "seed", "options", "edition", "script")
         position = {key: value for key, value in description.items() if key not in common}
         setup = self._setup(*(description.get(key) for key in common))
         return Match.placed(setup, position)
+
+    def _scenario_from(self, path: Path) -> "Match":
+        try:
+            return self.scenario(tomllib.loads(path.read_text("utf-8")))
+        except FileNotFoundError:
+            raise BadScenario(f"{path}: there is no such file.") from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadScenario(f"{path}: cannot be read: {error}.") from None
+        except tomllib.TOMLDecodeError as error:
+            raise BadScenario(f"{path}: is not valid TOML: {error}.") from None
+        except FreebooterError as error:
+            raise type(error)(f"{path}: {error}") from None
 
     def _setup(self, seats: Any, seed: Any, options: Any, edition: Any, script: Any) -> "Setup":
         return Setup.checked(self, seats, seed, options, edition, script)
