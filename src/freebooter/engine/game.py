@@ -25,6 +25,7 @@ from freebooter.engine.events import Event, Events
 from freebooter.engine.kernels import Progress, compile_kernels, is_ready, specialize
 from freebooter.engine.options import Option, resolve
 from freebooter.engine.records import Buffer, Record
+from freebooter.engine.style import SearchStyle
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
@@ -100,6 +101,8 @@ class Game:
     """Verbs whose actions can never be taken back."""
     ordered_answers: bool = False
     """Whether, among seats that act at once, the order of arrival matters to the rules."""
+    search: SearchStyle = SearchStyle()
+    """How the search bot best plays it."""
     _ready: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     def __post_init__(self) -> None:

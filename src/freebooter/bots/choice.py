@@ -1,0 +1,72 @@
+"""What every bot has in common: it is given a seat's knowledge and returns a choice with its reasons in numbers."""
+
+import threading
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+
+from freebooter.engine.actions import Action
+from freebooter.engine.errors import FreebooterError
+from freebooter.engine.knowledge import Knowledge
+
+
+class NothingToChoose(FreebooterError):
+    """A bot was asked for a seat that is not to act."""
+
+
+@dataclass(frozen=True)
+class ActionStatistics:
+    """What a bot found out about one legal action. `value` is the payoff it expects, None where it has no idea."""
+
+    action: Action
+    visits: int = 0
+    value: float | None = None
+    availability: int = 0
+    """In how many of the imagined worlds that came by here the action was legal."""
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """How a choice came about, the actions from the most to the least visited."""
+
+    iterations: int = 0
+    seconds: float = 0.0
+    actions: tuple[ActionStatistics, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The action a bot would play, and why."""
+
+    action: Action
+    statistics: Statistics = field(default_factory=Statistics)
+
+
+class Bot(Protocol):
+    """A player. It may be asked for any seat of any match, from several threads at once."""
+
+    @property
+    def spec(self) -> str:
+        """The text that makes the same bot again."""
+
+    def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
+        """One of the legal actions of the knowledge's seat. The same seed gives the same choice.
+
+        A bot that thinks for long makes do with what it has as soon as `stop` is set.
+        """
+
+
+def legal_actions(knowledge: Knowledge) -> list[Action]:
+    """The actions that the knowledge's seat can choose from."""
+    if knowledge.seat is None:
+        raise NothingToChoose("A bystander has nothing to choose; a bot needs the knowledge of a seat.")
+    actions = knowledge.legal()
+    if not actions:
+        raise NothingToChoose(f"Seat {knowledge.seat} of this match of {knowledge.game.title} has nothing to choose.")
+    return actions
+
+
+def fresh_seed() -> int:
+    """A seed for when nobody gave one."""
+    return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])

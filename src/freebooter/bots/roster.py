@@ -1,0 +1,57 @@
+"""The roster: from a spec to a bot."""
+
+import difflib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from freebooter.bots.budget import Budget
+from freebooter.bots.choice import Bot
+from freebooter.bots.levels import LEVELS
+from freebooter.bots.search import ALL, ROLLOUTS, SearchBot
+from freebooter.bots.simple import GreedyBot, RandomBot
+from freebooter.bots.specs import BadBot, Spec, number, one_of, whole
+
+Setting = Callable[[Any], Any]
+"""Reads one setting of a bot, or raises BadBot."""
+
+MOST_DECISIONS = 1_000_000
+
+KINDS: Mapping[str, tuple[Callable[..., Bot], Mapping[str, Setting]]] = {
+    "random": (RandomBot, {}),
+    "greedy": (GreedyBot, {"slips": lambda value: number("slips", value, 0, 1)}),
+    "search": (
+        SearchBot,
+        {
+            "budget": Budget.parse,
+            "rollout": lambda value: one_of("rollout", value, ROLLOUTS),
+            "decisions": lambda value: ALL if value == "all" else whole("decisions", value, 0, MOST_DECISIONS),
+            "slips": lambda value: number("slips", value, 0, 1),
+            "exploration": lambda value: number("exploration", value, 0, 100),
+            "memory": lambda value: whole("memory", value, 1, 2**26),
+        },
+    ),
+}
+"""The bots by name, with the settings that each understands."""
+
+
+def bot(spec: str, **settings: Any) -> Bot:
+    """A bot by its spec: `random`, `greedy`, `search:200ms` or a level's name. Settings may also be given by keyword."""
+    read = Spec.parse(spec)
+    if read.name in LEVELS:
+        level = Spec.parse(LEVELS[read.name].spec)
+        read = Spec(level.name, {**level.settings, **read.settings})
+    if read.name not in KINDS:
+        raise BadBot(f"There is no bot {spec!r}.{_hint(read.name)}")
+    make, known = KINDS[read.name]
+    given = {**read.settings, **settings}
+    for key in given:
+        if key not in known:
+            understood = f"it knows {', '.join(known)}" if known else "it has none"
+            raise BadBot(f"The bot {read.name!r} has no setting {key!r}; {understood}.")
+    return make(**{key: known[key](value) for key, value in given.items()})
+
+
+def _hint(name: str) -> str:
+    names = [*KINDS, *LEVELS]
+    close = difflib.get_close_matches(name, names, n=1)
+    return f" Did you mean {close[0]!r}?" if close else f" There are: {', '.join(names)}."

@@ -1,0 +1,178 @@
+"""Search: information-set Monte Carlo tree search within a budget. The tree itself is in `tree.py`."""
+
+import threading
+import time
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from freebooter.bots import tree
+from freebooter.bots.budget import Budget
+from freebooter.bots.choice import ActionStatistics, Choice, Statistics, fresh_seed, legal_actions
+from freebooter.bots.simple import SCRATCH_STATES
+from freebooter.bots.specs import BadBot
+from freebooter.engine.actions import Action
+from freebooter.engine.game import Game
+from freebooter.engine.kernels import compile_kernels
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.style import SearchStyle
+
+ROLLOUTS = ("random", "greedy")
+ALL = tree.FOREVER
+"""As many decisions as there are to the end of the match."""
+
+DEFAULT_BUDGET = Budget(seconds=0.2)
+NODES = 2**18
+FIRST_SLICE = 64
+SLICE_SECONDS = 0.004
+"""The kernel comes back about so often to look at the clock and at whether it should stop."""
+
+
+@dataclass(frozen=True)
+class SearchBot:
+    """Looks ahead in imagined worlds. What is None here is as the game's own `SearchStyle` says."""
+
+    budget: Budget = DEFAULT_BUDGET
+    rollout: str | None = None
+    decisions: int | None = None
+    slips: float | None = None
+    exploration: float | None = None
+    memory: int = NODES
+    """How many nodes the tree may have. When it is full, it grows no further."""
+    _spare: list["Workspace"] = field(default_factory=list, repr=False, compare=False)
+
+    @property
+    def spec(self) -> str:
+        given = [f"{name}={value:g}" for name, value in self._own_numbers().items()]
+        rollout = [f"rollout={self.rollout}"] if self.rollout else []
+        return ":".join(["search", ",".join([str(self.budget), *rollout, *given])])
+
+    def _own_numbers(self) -> dict[str, float]:
+        numbers = {name: getattr(self, name) for name in ("decisions", "slips", "exploration")}
+        numbers["memory"] = None if self.memory == NODES else self.memory
+        return {name: value for name, value in numbers.items() if value is not None}
+
+    def style(self, game: Game) -> SearchStyle:
+        """How this bot searches in a game."""
+        own = {name: getattr(self, name) for name in ("rollout", "decisions", "slips", "exploration")}
+        style = replace(game.search, **{name: value for name, value in own.items() if value is not None})
+        if style.rollout == "greedy" and game.kernels.greedy is None:
+            raise BadBot(f"{game.title} has no greedy policy for rollouts; use rollout='random'.")
+        if style.decisions is not None and style.decisions < ALL and game.kernels.evaluate is None:
+            raise BadBot(f"{game.title} has no evaluation, so rollouts must go to the end: decisions='all'.")
+        return style
+
+    def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
+        begun = time.perf_counter()
+        actions = legal_actions(knowledge)
+        style = self.style(knowledge.game)
+        if len(actions) == 1:
+            return Choice(actions[0])
+        workspace = self._workspace(knowledge.game, knowledge.setup.seats)
+        try:
+            thought = Thought(workspace, knowledge, style, fresh_seed() if seed is None else seed)
+            thought.think(self.budget, begun, stop)
+            found = thought.statistics(actions)
+        finally:
+            self._spare.append(workspace)
+        best = max(found, key=lambda each: (each.visits, each.value or 0.0))
+        return Choice(best.action, Statistics(thought.iterations, time.perf_counter() - begun, found))
+
+    def _workspace(self, game: Game, seats: int) -> "Workspace":
+        """A spare workspace of this bot, or a new one: several threads can think at once."""
+        try:
+            workspace = self._spare.pop()
+        except IndexError:
+            workspace = Workspace(self.memory)
+        workspace.fit(game, seats)
+        return workspace
+
+
+class Workspace:
+    """The memory of one search, used again for the next."""
+
+    def __init__(self, nodes: int) -> None:
+        self.nodes = np.empty(nodes * tree.NODE.itemsize, np.uint8)
+        self.edges = np.empty(nodes * tree.EDGE.itemsize, np.uint8)
+        self.table = np.zeros(2 ** (2 * nodes - 1).bit_length(), np.int32)
+        self.used = np.zeros(2, np.int64)
+        self.log = np.empty(0, np.int16)
+        self.game: Game | None = None
+
+    def fit(self, game: Game, seats: int) -> None:
+        """Makes room for the states and actions of a game, and forgets the last search."""
+        if self.game is not game:
+            self.scratch = np.zeros((2 + SCRATCH_STATES) * game.state.size, np.uint8)
+            self.ids = np.zeros(len(game.actions), np.int16)
+            self.marks = np.zeros(len(game.actions), np.int64)
+            self.game = game
+        self.points = np.zeros(seats, np.float64)
+        if self.used.any():
+            self.table[:] = 0
+            self.used[:] = 0
+
+    @property
+    def buffers(self) -> tuple[Any, ...]:
+        return (
+            *(self.nodes, self.edges, self.table, self.used),
+            *(self.scratch, self.ids, self.marks, self.log, self.points),
+        )
+
+
+class Thought:
+    """One search from one position."""
+
+    def __init__(self, workspace: Workspace, knowledge: Knowledge, style: SearchStyle, seed: int) -> None:
+        compile_kernels((tree.grow, tree.no_policy))
+        k = knowledge.game.kernels
+        self.workspace = workspace
+        self.iterations = 0
+        self.knowledge = knowledge
+        self._functions = (
+            *(k.determinize, k.redact, k.to_act, k.legal, k.apply, k.payoff),
+            *(k.evaluate or k.payoff, k.greedy or tree.no_policy, k.playout),
+        )
+        self._position = (knowledge.config_buffer, knowledge.buffer, knowledge.viewer, np.uint64(seed))
+        self._style = (
+            tree.GREEDY if style.rollout == "greedy" else tree.RANDOM,
+            ALL if style.decisions is None else style.decisions,
+            float(style.slips),
+            float(style.exploration),
+        )
+
+    def think(self, budget: Budget, begun: float, stop: threading.Event | None) -> None:
+        """Runs slices of iterations until the budget is spent or somebody says stop; at least one."""
+        size, rate_since = FIRST_SLICE, time.perf_counter()
+        while True:
+            left = size if budget.iterations is None else min(size, budget.iterations - self.iterations)
+            self._run(left)
+            now = time.perf_counter()
+            if self.iterations == budget.iterations or (stop is not None and stop.is_set()):
+                return
+            if budget.seconds is not None and now - begun >= budget.seconds:
+                return
+            rate = self.iterations / max(now - rate_since, 1e-6)
+            seconds = SLICE_SECONDS if budget.seconds is None else min(SLICE_SECONDS, budget.seconds + begun - now)
+            size = max(1, int(rate * seconds))
+
+    def _run(self, count: int) -> None:
+        first, stop = self.iterations, self.iterations + count
+        tree.grow(*self._functions, *self._position, first, stop, *self._style, *self.workspace.buffers)
+        self.iterations = stop
+
+    def statistics(self, actions: list[Action]) -> tuple[ActionStatistics, ...]:
+        """What the root's edges say about the legal actions, the most visited first."""
+        nodes, edges = self.workspace.nodes.view(tree.NODE), self.workspace.edges.view(tree.EDGE)
+        seat = self.knowledge.viewer
+        found = {int(action): ActionStatistics(action) for action in actions}
+        at = int(nodes[0].first)
+        while at != tree.NONE:
+            edge = edges[at]
+            visits = int(edge.visits)
+            action = self.knowledge.game.actions[int(edge.action)]
+            found[int(action)] = ActionStatistics(
+                action, visits, float(edge.total[seat]) / visits if visits else None, int(edge.available)
+            )
+            at = int(edge.next)
+        return tuple(sorted(found.values(), key=lambda each: (-each.visits, int(each.action))))

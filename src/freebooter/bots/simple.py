@@ -1,0 +1,56 @@
+"""The bots that do not look ahead: random, and greedy by the game's own policy."""
+
+import threading
+import time
+from dataclasses import dataclass
+
+import numpy as np
+
+from freebooter.bots.choice import ActionStatistics, Choice, Statistics, fresh_seed, legal_actions
+from freebooter.bots.specs import BadBot
+from freebooter.engine.actions import Action
+from freebooter.engine.chance import splitmix64
+from freebooter.engine.knowledge import Knowledge
+
+SCRATCH_STATES = 4
+"""How many states a greedy policy may lay out in its scratch."""
+
+
+@dataclass(frozen=True)
+class RandomBot:
+    """Any legal action, all equally likely."""
+
+    spec: str = "random"
+
+    def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
+        return Choice(random_action(legal_actions(knowledge), fresh_seed() if seed is None else seed))
+
+
+@dataclass(frozen=True)
+class GreedyBot:
+    """What the game's greedy policy says, but for a share of slips: decisions taken at random."""
+
+    slips: float = 0.0
+
+    @property
+    def spec(self) -> str:
+        return f"greedy:slips={self.slips:g}" if self.slips else "greedy"
+
+    def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
+        begun = time.perf_counter()
+        actions = legal_actions(knowledge)
+        policy = knowledge.game.kernels.greedy
+        if policy is None:
+            raise BadBot(f"{knowledge.game.title} has no greedy policy; the bots 'random' and 'search' can play it.")
+        slip, own = splitmix64(fresh_seed() if seed is None else seed, 2)
+        if len(actions) == 1 or int(slip) < self.slips * 2**64:
+            return Choice(random_action(actions, int(own)))
+        scratch = np.empty(SCRATCH_STATES * knowledge.game.state.size, np.uint8)
+        number = policy(knowledge.config_buffer, knowledge.buffer.copy(), knowledge.viewer, np.uint64(own), scratch)
+        action = knowledge.game.actions[int(number)]
+        return Choice(action, Statistics(1, time.perf_counter() - begun, (ActionStatistics(action, 1, None, 1),)))
+
+
+def random_action(actions: list[Action], seed: int) -> Action:
+    """One of the actions, by a seed."""
+    return actions[int(splitmix64(seed, 1)[0]) % len(actions)]

@@ -1,0 +1,300 @@
+"""The search tree: information-set Monte Carlo tree search as one kernel for all games.
+
+Each iteration imagines a world that the searching seat cannot tell from the real one, walks down
+the tree in it, adds a node, lets the match be played on from there (or judged), and adds the
+payoffs of all seats to the edges it came by. A seat that acts maximizes its own payoff.
+
+A node stands for what is known, not for a sequence of actions: it is found by a hash of the state
+with everything blanked that the searching seat or the acting seat may not know. So
+- orders of play that lead to the same position share a node;
+- cards turned up and dice thrown lead to nodes of their own, and what stays hidden does not;
+- seats that choose secretly at the same time, here one after the other, do not see each other's choice;
+- an opponent's actions may differ from world to world: an edge counts how often it was available.
+
+Kernels come as first-class functions, so this compiles once. It must know no game.
+"""
+
+import hashlib
+import math
+from typing import Any
+
+import numpy as np
+from numba import types
+
+from freebooter.engine import kernels
+from freebooter.engine.chance import nth
+from freebooter.engine.kernels import BUFFER, COMPILED, IDS, LOG, POINTS, kernel, rule
+from freebooter.engine.playout import PLAYOUT, choose, lowest_seat
+
+MOST_SEATS = 6
+DEEPEST = 256
+"""A walk down the tree ends here at the latest."""
+
+NONE = -1
+RANDOM, GREEDY = 0, 1
+FOREVER = 2**62
+
+NODE = np.dtype((np.record, [("key", "u8"), ("first", "i4"), ("padding", "i4")]))
+EDGE = np.dtype(
+    (np.record, [("action", "i4"), ("next", "i4"), ("visits", "i4"), ("available", "i4"), ("total", "f8", MOST_SEATS)])
+)
+NODES_USED, EDGES_USED = 0, 1
+
+
+def _pointer(signature: Any) -> Any:
+    return types.FunctionType(signature)
+
+
+GROW = types.void(
+    _pointer(kernels.DETERMINIZE),
+    _pointer(kernels.REDACT),
+    _pointer(kernels.TO_ACT),
+    _pointer(kernels.LEGAL),
+    _pointer(kernels.APPLY),
+    _pointer(kernels.PAYOFF),
+    _pointer(kernels.EVALUATE),
+    _pointer(kernels.POLICY),
+    _pointer(PLAYOUT),
+    BUFFER,  # config
+    BUFFER,  # root: the redacted state
+    types.int64,  # seat
+    types.uint64,  # seed
+    types.int64,  # the first iteration to do
+    types.int64,  # the one to stop before
+    types.int64,  # rollout: RANDOM or GREEDY
+    types.int64,  # decisions of a rollout
+    types.float64,  # slips
+    types.float64,  # exploration
+    BUFFER,  # nodes
+    BUFFER,  # edges
+    types.int32[::1],  # table: the nodes by key
+    types.int64[::1],  # used: nodes, edges
+    BUFFER,  # scratch: six states
+    IDS,  # room for all actions
+    types.int64[::1],  # marks: one for each action
+    LOG,  # empty
+    POINTS,
+)
+
+
+@kernel(GROW)
+def grow(
+    determinize,
+    redact,
+    to_act,
+    legal,
+    apply,
+    payoff,
+    evaluate,
+    policy,
+    playout,
+    config,
+    root,
+    seat,
+    seed,
+    first,
+    stop,
+    rollout,
+    decisions,
+    slips,
+    exploration,
+    node_bytes,
+    edge_bytes,
+    table,
+    used,
+    scratch,
+    ids,
+    marks,
+    log,
+    points,
+):
+    """Runs the iterations from `first` up to `stop` (not included)."""
+    nodes, edges = node_bytes.view(NODE), edge_bytes.view(EDGE)
+    size = root.size
+    world, known, desk = scratch[:size], scratch[size : 2 * size], scratch[2 * size :]
+    path = np.empty(DEEPEST, np.int32)
+    if used[NODES_USED] == 0:
+        add_node(nodes, used, np.uint64(0))
+    for iteration in range(first, stop):
+        key = nth(seed, iteration + 1)
+        world[:] = root
+        determinize(config, world, seat, key)
+        depth, node, over = 0, 0, False
+        while depth < DEEPEST:
+            bits = to_act(config, world)
+            over = bits == 0
+            if over:
+                break
+            actor = lowest_seat(bits)
+            n = legal(config, world, actor, ids)
+            if n > 1:
+                if depth > 0:
+                    before = used[NODES_USED]
+                    node = find(redact, config, world, known, seat, actor, nodes, table, used)
+                    if node in (NONE, before):
+                        break
+                edge = select(nodes, edges, used, node, actor, ids, n, marks, key, depth, exploration)
+                if edge == NONE:
+                    break
+                path[depth] = edge
+                depth += 1
+                apply(config, world, actor, np.int64(edges[edge].action), log)
+            else:
+                apply(config, world, actor, np.int64(ids[0]), log)
+        if not over:
+            over = play_on(
+                to_act, legal, apply, policy, playout, config, world, key, rollout, decisions, slips, desk, ids, log
+            )
+        if over:
+            payoff(config, world, points)
+        else:
+            evaluate(config, world, points)
+        for step in range(depth):
+            edge = path[step]
+            edges[edge].visits += 1
+            for player in range(points.size):
+                edges[edge].total[player] += points[player]
+
+
+# Nodes
+
+
+@rule
+def add_node(nodes, used, key):
+    """A new node, or NONE when the memory is full."""
+    node = used[NODES_USED]
+    if node == nodes.size:
+        return NONE
+    used[NODES_USED] += 1
+    nodes[node].key = key
+    nodes[node].first = NONE
+    return node
+
+
+@rule
+def find(redact, config, world, known, seat, actor, nodes, table, used):
+    """The node of what both the searching and the acting seat know, new if need be."""
+    known[:] = world
+    redact(config, known, seat)
+    if actor != seat:
+        redact(config, known, actor)
+    key = digest(known, actor)
+    place = np.int64(key & np.uint64(table.size - 1))
+    while table[place]:
+        node = np.int64(table[place] - 1)
+        if nodes[node].key == key:
+            return node
+        place = (place + 1) & (table.size - 1)
+    node = add_node(nodes, used, key)
+    if node != NONE:
+        table[place] = node + 1
+    return node
+
+
+FACTOR = np.uint64(0x9FB21C651E98DF25)
+
+
+def _digest_native(known, actor):
+    words = known.view(np.uint64)
+    a, b = np.uint64(actor + 1), FACTOR
+    for i in range(0, words.size - 1, 2):
+        a = (a ^ words[i]) * FACTOR
+        a ^= a >> np.uint64(32)
+        b = (b ^ words[i + 1]) * FACTOR
+        b ^= b >> np.uint64(29)
+    if words.size & 1:
+        a = (a ^ words[words.size - 1]) * FACTOR
+    return nth(a, 1) ^ nth(b, 2)
+
+
+def _digest_plain(known: Any, actor: Any) -> Any:
+    whole = hashlib.blake2b(known.tobytes() + bytes([actor]), digest_size=8)
+    return np.uint64(int.from_bytes(whole.digest(), "little"))
+
+
+digest = rule(_digest_native) if COMPILED else _digest_plain
+"""A hash of what is known, and of who is to act."""
+
+
+# Edges
+
+
+@rule
+def select(nodes, edges, used, node, actor, ids, n, marks, key, depth, exploration):
+    """The edge to follow: one not tried yet while there are any, then the one with the highest upper bound."""
+    for i in range(n):
+        marks[ids[i]] = 1
+    best, most, tried = np.int64(NONE), -np.inf, 0
+    at = np.int64(nodes[node].first)
+    while at != NONE:
+        edge = edges[at]
+        if marks[edge.action]:
+            marks[edge.action] = 0
+            tried += 1
+            edge.available += 1
+            bound = edge.total[actor] / edge.visits + exploration * math.sqrt(math.log(edge.available) / edge.visits)
+            if bound > most:
+                best, most = at, bound
+        at = np.int64(edge.next)
+    if tried < n and used[EDGES_USED] < edges.size:
+        best = add_edge(nodes, edges, used, node, untried(ids, n, marks, choose(key, depth + 1, n - tried)))
+    for i in range(n):
+        marks[ids[i]] = 0
+    return best
+
+
+@rule
+def untried(ids, n, marks, skipped):
+    """The action that is still marked, after so many others."""
+    for i in range(n):
+        if marks[ids[i]]:
+            if skipped == 0:
+                return np.int64(ids[i])
+            skipped -= 1
+    return np.int64(NONE)
+
+
+@rule
+def add_edge(nodes, edges, used, node, action):
+    """A new edge of a node."""
+    at = used[EDGES_USED]
+    used[EDGES_USED] += 1
+    edge = edges[at]
+    edge.action = action
+    edge.visits = 0
+    edge.available = 1
+    for player in range(MOST_SEATS):
+        edge.total[player] = 0.0
+    edge.next = nodes[node].first
+    nodes[node].first = at
+    return at
+
+
+# Rollouts
+
+
+@rule
+def play_on(to_act, legal, apply, policy, playout, config, world, key, rollout, decisions, slips, desk, ids, log):
+    """Plays the match on from a leaf for so many decisions; returns whether it is over then."""
+    if rollout == RANDOM:
+        playout(config, world, nth(key, DEEPEST + 1), decisions, ids, log)
+        return to_act(config, world) == 0
+    for decision in range(decisions):
+        bits = to_act(config, world)
+        if bits == 0:
+            return True
+        actor = lowest_seat(bits)
+        count = DEEPEST + 2 * decision + 2
+        if slips > 0.0 and choose(key, count, 1_000_000) < slips * 1_000_000:
+            n = legal(config, world, actor, ids)
+            action = np.int64(ids[choose(key, count + 1, n)])
+        else:
+            action = policy(config, world, actor, nth(key, count), desk)
+        apply(config, world, actor, action, log)
+    return to_act(config, world) == 0
+
+
+@kernel(kernels.POLICY)
+def no_policy(config, state, seat, seed, scratch):
+    """Stands in for the greedy policy of a game that has none."""
+    return 0

@@ -1,0 +1,17 @@
+"""How the search bot best plays a game: data that a game gives along with its rules."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class SearchStyle:
+    """What happens at a leaf of the search tree, and how widely the tree looks around."""
+
+    rollout: str = "random"
+    """Who plays on from a leaf: `random`, or `greedy` (the game's greedy policy for every seat)."""
+    decisions: int | None = None
+    """How many decisions that one takes before `evaluate` judges the position; None: to the end of the match."""
+    slips: float = 0.0
+    """The share of a greedy rollout's decisions that are taken at random all the same."""
+    exploration: float = 0.7
+    """How much an action's uncertainty counts against its value when the tree is walked."""
