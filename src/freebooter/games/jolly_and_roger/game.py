@@ -7,7 +7,7 @@ from freebooter.games.jolly_and_roger import ABOUT, greedy, rules
 from freebooter.games.jolly_and_roger.actions import ACTIONS
 from freebooter.games.jolly_and_roger.edition import OPTIONS, SCHEMA, configure, longest
 from freebooter.games.jolly_and_roger.invariants import broken
-from freebooter.games.jolly_and_roger.refusals import why_not
+from freebooter.games.jolly_and_roger.refusals import GESTURES, why_not
 from freebooter.games.jolly_and_roger.scenario import place
 from freebooter.games.jolly_and_roger.state import CONFIG, STATE
 from freebooter.games.jolly_and_roger.texts import understand
@@ -44,5 +44,6 @@ GAME = Game(
     place=place,
     understand=understand,
     check=broken,
+    gestures=GESTURES,
     final=frozenset({"split", "pick"}),
 )

@@ -1,5 +1,9 @@
-"""Why not: the clause that forbids an action, in the order of JR-53, and a sentence."""
+"""Why not: the clause that forbids an action, in the order of JR-53, and a sentence.
 
+Some things that people try have no action at all; `GESTURES` answers those.
+"""
+
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.actions import Action
@@ -19,6 +23,28 @@ ASKS = {
     PLAYING: "cards are to be played",
 }
 CARD_OF = {"kraken": KRAKEN, "skeleton": SKELETON, "tortuga": TORTUGA}
+
+GESTURES: "Mapping[str, Refusal]" = {
+    "peek": ("JR-6", "Nobody may look into the pile or at the cards set aside."),
+    "empty-set": ("JR-13", "Each set needs at least one card."),
+    "change-offer": ("JR-14", "The sets have been offered and stay as they are."),
+    "mix-sets": ("JR-15", "You take one set whole: no cards of both, no exchange."),
+    "pass": ("JR-19", "There is no passing: every card is played in the turn it was turned up."),
+    "wrong-colour": (
+        "JR-23",
+        "Face up, a pirate joins only at the ship of its colour; face down it may go to any ship.",
+    ),
+    "other-side": ("JR-26", "You lay cards on your own side of a ship only."),
+    "move-laid-card": ("JR-28", "A card in a crew stays where it is and as it lies."),
+    "move-captain": ("JR-32", "Captains move by themselves: the stronger crew has one on the ship."),
+    "open-chest": ("JR-37", "What is in a chest stays there until the scoring."),
+    "kraken-elsewhere": (
+        "JR-44",
+        "A kraken takes the last card of the other crew: no covered card, captain or own card.",
+    ),
+    "turn-one-parrot": ("JR-47", "Tortuga turns all your parrots at once; single ones cannot be turned."),
+}
+"""What people try at the table although no action says it: the clause that forbids it, and a sentence."""
 
 
 def why_not(knowledge: "Knowledge", action: Action) -> "Refusal | None":
@@ -42,10 +68,9 @@ def _why_not_play(s: Any, seat: int, action: Action) -> "Refusal | None":
     slot = action.operands[0]
     card = int(s.slot_card[slot])
     if s.slot_owner[slot] != seat:
-        what = (
-            f"{CODES[card]} belongs to the other set" if card != NONE else f"The card of place {slot} has been played"
-        )
-        return "JR-20", f"{what}."
+        if card == NONE:
+            return "JR-20", f"The card of slot {slot} has been played already."
+        return "JR-20", f"{CODES[card]} is in the other set, so it is not yours to play."
     if action.verb == "board" and card >= PIRATES:
         return "JR-35", f"A {pieces.name(card)} can never go into a chest."
     if not _suits(action.verb, card):

@@ -254,7 +254,7 @@ def join(s, seat, ship, slot, card, strength, log):
 
 @rule
 def captain(s, ship):
-    """JR-30: the stronger crew holds the ship; JR-31: equal crews, nobody does. JR-32: no choice, so nothing to store."""
+    """JR-30: the stronger crew holds the ship; JR-31: equal crews, nobody. JR-32: no choice, so nothing to store."""
     margin = s.strength[0, ship] - s.strength[1, ship]
     if margin > 0:
         return 0

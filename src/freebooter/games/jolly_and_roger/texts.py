@@ -10,14 +10,19 @@ from freebooter.games.jolly_and_roger.pieces import CODES, SHIPS, SLOTS
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
 
-SPLITS = {frozenset(map(frozenset, split_word(mask).split("|"))): mask for mask in range(1, 16)}
+SPLITS = {tuple(sorted(split_word(mask).split("|"))): mask for mask in range(1, 16)}
+
+
+def split_mask(word: str) -> int | None:
+    """The mask of two sets of slots, in either order and each in any order: `123|04`, `40|321`."""
+    return SPLITS.get(tuple(sorted("".join(sorted(part)) for part in word.split("|"))))
 
 
 def understand(knowledge: "Knowledge", text: str) -> Action | None:
     """The action that a loosely written text means here, or None."""
     verb, *rest = text.lower().split() or [""]
     if verb == "split" and len(rest) == 1:
-        mask = SPLITS.get(frozenset(map(frozenset, rest[0].split("|"))))
+        mask = split_mask(rest[0])
         return ACTIONS[ACTIONS.id("split", mask)] if mask else None
     if verb not in ACTIONS.verbs or verb in ("split", "pick") or not rest:
         return None

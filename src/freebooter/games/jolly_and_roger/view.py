@@ -16,10 +16,11 @@ from freebooter.games.jolly_and_roger.pieces import (
     PIRATES,
     SEATS,
     SHIPS,
+    SKELETON,
     SLOTS,
     VALUES,
 )
-from freebooter.games.jolly_and_roger.state import PHASES, PLAYING
+from freebooter.games.jolly_and_roger.state import NONE, PHASES, PICKING, PLAYING
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
@@ -39,8 +40,8 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "turns": (int(s.deck_size) - int(s.aside_size)) // SLOTS,
         "actor": asked[0] if asked else None,
         "splitter": int(s.flag),
-        "slots": [_slot(s, slot) for slot in range(SLOTS)],
-        "sets": [_set(s, c, which) for which in range(2)] if PHASES[s.phase] in ("pick", "play") else None,
+        "slots": [_slot(s, c, slot) for slot in range(SLOTS)],
+        "sets": [_set(s, c, which) for which in range(2)] if s.phase in (PICKING, PLAYING) else None,
         "ships": [_ship(s, c, ship) for ship in range(len(SHIPS))],
         "chests": [{"gold": int(s.gold[seat]), "cards": _listed(s.chest[seat])} for seat in range(SEATS)],
         "captains_left": [sum(holder(s, ship) != seat for ship in range(len(SHIPS))) for seat in range(SEATS)],
@@ -48,6 +49,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "pile": int(s.pile_size),
         "aside": int(s.aside_size),
         "unseen": {CODES[card]: int(s.unseen[card]) for card in range(CARDS) if c.deck[card]},
+        "unseen_says": _unseen_says(int(s.pile_size), int(s.aside_size)),
         "deck": {CODES[card]: int(c.deck[card]) for card in range(CARDS) if c.deck[card]},
         "scores": gold,
         "leader": leader,
@@ -99,13 +101,31 @@ def _outcome(knowledge: "Knowledge", seat: int, action: int) -> dict[str, Any]:
     }
 
 
-def _slot(s: Any, slot: int) -> dict[str, Any] | None:
-    if s.slot_card[slot] < 0:
+def _unseen_says(pile: int, aside: int) -> str:
+    """What the unseen counts cover."""
+    return f"{pile} in the pile and {aside} set aside" if aside else f"{pile} in the pile"
+
+
+def _gold(card: int) -> int:
+    """What a card is worth in a chest."""
+    return card % VALUES + 1 if card < PIRATES else 0
+
+
+def _strength(c: Any, card: int) -> int:
+    """What a card counts face up in a crew."""
+    return int(c.skeleton_strength) if card == SKELETON else _gold(card)
+
+
+def _slot(s: Any, c: Any, slot: int) -> dict[str, Any] | None:
+    card = int(s.slot_card[slot])
+    if card == NONE:
         return None
     which, owner = int(s.slot_set[slot]), int(s.slot_owner[slot])
     return {
         "slot": slot,
-        "card": CODES[s.slot_card[slot]],
+        "card": CODES[card],
+        "strength": _strength(c, card),
+        "gold": _gold(card),
         "set": "AB"[which] if which >= 0 else None,
         "owner": owner if owner >= 0 else None,
     }
@@ -113,28 +133,40 @@ def _slot(s: Any, slot: int) -> dict[str, Any] | None:
 
 def _set(s: Any, c: Any, which: int) -> dict[str, Any]:
     """A set that was offered: its cards, their sums, and what the picker could board with right now."""
-    cards = [int(s.slot_card[slot]) for slot in range(SLOTS) if s.slot_set[slot] == which and s.slot_card[slot] >= 0]
-    pirates = [card for card in cards if card < PIRATES]
+    slots = [slot for slot in range(SLOTS) if s.slot_set[slot] == which and s.slot_card[slot] != NONE]
+    cards = [int(s.slot_card[slot]) for slot in slots]
+    owners = [int(s.slot_owner[slot]) for slot in slots if s.slot_owner[slot] != NONE]
     picker = 1 - int(s.flag)
+    boarding = [card for card in cards if card < PIRATES and holder(s, card // VALUES) == picker]
     return {
         "name": "AB"[which],
         "cards": [CODES[card] for card in cards],
-        "gold": sum(card % VALUES + 1 for card in pirates),
-        "boards_now": sum(card % VALUES + 1 for card in pirates if holder(s, card // VALUES) == picker),
-        "owner": next(
-            (int(s.slot_owner[i]) for i in range(SLOTS) if s.slot_set[i] == which and s.slot_owner[i] >= 0), None
-        ),
+        "strength": sum(_strength(c, card) for card in cards),
+        "gold": sum(_gold(card) for card in cards),
+        "boards_now": sum(_gold(card) for card in boarding),
+        "boarding": [CODES[card] for card in boarding],
+        "owner": owners[0] if owners else None,
     }
 
 
 def _ship(s: Any, c: Any, ship: int) -> dict[str, Any]:
+    margin = int(s.strength[0, ship]) - int(s.strength[1, ship])
     return {
         "ship": SHIPS[ship],
         "gold": int(c.ship_gold[ship]),
         "captain": holder(s, ship),
         "strength": [int(s.strength[seat, ship]) for seat in range(SEATS)],
+        "margin": [margin, -margin],
+        "says": [_margin_says(margin), _margin_says(-margin)],
         "crews": [[_berth(card) for card in s.crew[seat, ship, : s.crew_size[seat, ship]]] for seat in range(SEATS)],
     }
+
+
+def _margin_says(margin: int) -> str:
+    """How a seat stands at a ship, in words that read on from 'you'."""
+    if margin > 0:
+        return f"lead by {margin}"
+    return "1 more to lead" if margin == 0 else f"{-margin} more to tie, {1 - margin} to lead"
 
 
 def _berth(card: int) -> dict[str, Any]:

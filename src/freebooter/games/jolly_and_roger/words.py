@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 from freebooter.engine.events import Event, Events, event
 from freebooter.games.jolly_and_roger.actions import split_word
-from freebooter.games.jolly_and_roger.pieces import CODES, FACE_DOWN, KRAKEN, SHIPS, SKELETON, TORTUGA, VALUES
+from freebooter.games.jolly_and_roger.pieces import CODES, FACE_DOWN, KRAKEN, SHIPS, SKELETON, SLOTS, VALUES
+from freebooter.games.jolly_and_roger.state import NONE
+from freebooter.games.jolly_and_roger.view import holder, standing
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
@@ -24,43 +26,54 @@ EVENTS = Events(
 )
 
 
+DETAILS = ("took", "flipped", "at_ship")  # what other events bring about: part of their sentence
+
+
 def narrate(knowledge: "Knowledge", events: Sequence[Event]) -> list[str]:
-    """The events of one action in words. What happens at ships belongs to the sentence of its cause."""
+    """The events of one action in words: a sentence for each cause, with all it changed at ships."""
     teller = Teller(knowledge)
-    lines: list[str] = []
+    stories: list[list[Event]] = []
     for happened in events:
-        if happened.kind in ("at_ship", "took", "flipped"):
-            lines[-1] += getattr(teller, happened.kind)(happened)
-        elif line := getattr(teller, happened.kind)(happened):
-            lines.append(line)
-    return [line if line.endswith(".") else line + "." for line in lines]
+        if happened.kind in DETAILS:
+            stories[-1].append(happened)
+        else:
+            stories.append([happened])
+    return [teller.sentence(cause, details) for cause, *details in stories]
 
 
 class Teller:
-    """A method per kind of event."""
+    """Tells what happened: a method per kind of cause."""
 
     def __init__(self, knowledge: "Knowledge") -> None:
+        self.knowledge = knowledge
         self.state = knowledge.state
         self.names: list[str] = knowledge.setup.edition["look.seats"]
-        self.knowledge = knowledge
+
+    def sentence(self, cause: Event, details: Sequence[Event]) -> str:
+        """The cause, what became of other cards, how the crews compare now."""
+        told: str = getattr(self, cause.kind)(cause)
+        if cause.kind == "boxed":
+            told += self._taken(details) if cause.card == KRAKEN else self._turned(details)
+        ships = [self._ship(e) for e in details if e.kind == "at_ship"]
+        if ships:
+            joint = "; " if any("," in ship for ship in ships) else ", "
+            told += (": " if cause.kind == "laid" else "; ") + joint.join(ships)
+        return told + "."
 
     def turned_up(self, e: Event) -> str:
-        cards = " ".join(CODES[e.operands[f"card{slot}"] or 0] for slot in range(5))
+        cards = " ".join(CODES[e.operands[f"card{slot}"] or 0] for slot in range(SLOTS))
         return f"Turn {e.turn}: {self.names[e.seat]} turns up {cards}"
 
     def split_up(self, e: Event) -> str:
-        sets = (
-            " ".join(CODES[self.state.slot_card[int(slot)]] for slot in part) for part in split_word(e.mask).split("|")
-        )
-        return f"{self.names[e.seat]} offers {' or '.join(sets)}"
+        set_a, set_b = split_word(e.mask).split("|")
+        return f"{self.names[e.seat]} offers {self._cards(set_a)} or {self._cards(set_b)}"
 
     def picked(self, e: Event) -> str:
-        cards = [
-            CODES[card]
-            for card, part in zip(self.state.slot_card, self.state.slot_set, strict=True)
-            if part == e.chosen
-        ]
-        return f"{self.names[e.seat]} takes {' '.join(cards)}"
+        slots = "".join(str(slot) for slot in range(SLOTS) if self.state.slot_set[slot] == e.chosen)
+        return f"{self.names[e.seat]} takes {self._cards(slots)}"
+
+    def _cards(self, slots: str) -> str:
+        return " ".join(CODES[self.state.slot_card[int(slot)]] for slot in slots)
 
     def laid(self, e: Event) -> str:
         who, ship = self.names[e.seat], SHIPS[e.ship]
@@ -70,43 +83,49 @@ class Teller:
             return f"{who}'s skeleton joins at the {ship} ship"
         return f"{who} lays {CODES[e.card]} at the {ship} ship"
 
-    def boxed(self, e: Event) -> str:
-        who = self.names[e.seat]
-        return f"{who} plays {'a kraken' if e.card == KRAKEN else 'Tortuga' if e.card == TORTUGA else CODES[e.card]}"
-
-    def took(self, e: Event) -> str:
-        whose = self.names[1 - e.seat]
-        lost = f"parrot ({CODES[e.card - FACE_DOWN]})" if e.card >= FACE_DOWN else CODES[e.card]
-        return f" at the {SHIPS[e.ship]} ship: {whose}'s {lost} is gone"
-
-    def flipped(self, e: Event) -> str:
-        turned = f"{_count(e.hired, 'parrot becomes a pirate', 'parrots become pirates')}" if e.hired else ""
-        stayed = f"{_count(e.kept, 'special stays a parrot', 'specials stay parrots')}" if e.kept else ""
-        return f"; at {SHIPS[e.ship]} {' and '.join(filter(None, (turned, stayed)))}"
-
     def boarded(self, e: Event) -> str:
         value = e.card % VALUES + 1
         return f"{self.names[e.seat]} boards the {SHIPS[e.ship]} ship with {CODES[e.card]}: {value} gold into the chest"
 
-    def at_ship(self, e: Event) -> str:
-        return f": {SHIPS[e.ship]} {e.strength0} : {e.strength1}{self._captain(e.before, e.captain)}"
+    def boxed(self, e: Event) -> str:
+        return f"{self.names[e.seat]} plays {'a kraken' if e.card == KRAKEN else 'Tortuga'}"
 
-    def _captain(self, before: int, now: int) -> str:
-        if before == now:
-            return ""
-        if now < 0:
-            return f", crews are equal and {self.names[before]}'s captain leaves"
-        if before < 0:
-            return f", {self.names[now]} takes the ship"
-        return f", {self.names[now]} takes the ship from {self.names[before]}"
+    def _taken(self, details: Sequence[Event]) -> str:
+        """What the kraken took, and where."""
+        for e in details:
+            if e.kind == "took":
+                lost = f"parrot ({CODES[e.card - FACE_DOWN]})" if e.card >= FACE_DOWN else CODES[e.card]
+                return f" at the {SHIPS[e.ship]} ship: {self.names[1 - e.seat]}'s {lost} is gone"
+        return " without a target"
+
+    def _turned(self, details: Sequence[Event]) -> str:
+        """How many parrots Tortuga turned, over all ships."""
+        hired = sum(e.hired for e in details if e.kind == "flipped")
+        kept = sum(e.kept for e in details if e.kind == "flipped")
+        told = []
+        if hired:
+            told.append(f"{hired} {'parrot becomes a pirate' if hired == 1 else 'parrots become pirates'}")
+        if kept:
+            told.append(f"{kept} {'stays a parrot' if kept == 1 else 'stay parrots'}")
+        return f": {', '.join(told) or 'there is no parrot to turn'}"
+
+    def _ship(self, e: Event) -> str:
+        """The crews of a ship compared, and what that means for the captains."""
+        told = f"{SHIPS[e.ship]} {e.strength0} : {e.strength1}"
+        if e.before == e.captain:
+            return told
+        if e.captain == NONE:
+            return f"{told}, crews are equal and {self.names[e.before]}'s captain leaves"
+        loser = f" from {self.names[e.before]}" if e.before != NONE else ""
+        return f"{told}, {self.names[e.captain]} takes the ship{loser}"
 
     def ended(self, e: Event) -> str:
-        from freebooter.games.jolly_and_roger.view import standing
-
         gold, winner = standing(self.knowledge)
-        points = f"{gold[winner]} : {gold[1 - winner]}" if winner is not None else f"{gold[0]} : {gold[1]}"
-        return f"{self.names[winner]} wins, {points}" if winner is not None else f"A draw, {points}"
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+        if winner is None:
+            return f"A draw at {gold[0]} : {gold[1]}: no ship was captured"
+        if gold[0] == gold[1]:
+            best = max(ship for ship in range(len(SHIPS)) if holder(self.state, ship) is not None)
+            return (
+                f"{self.names[winner]} wins at {gold[0]} : {gold[1]} by the {SHIPS[best]} ship, the best one captured"
+            )
+        return f"{self.names[winner]} wins, {gold[winner]} : {gold[1 - winner]}"

@@ -1,0 +1,54 @@
+"""What the tests of Jolly & Roger share: the game, positions in a line, and the second edition."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import freebooter
+from freebooter.engine.game import Game
+from freebooter.engine.match import Match
+
+Position = Callable[..., Match]
+
+
+@pytest.fixture(scope="session")
+def game() -> Game:
+    return freebooter.game("jolly-and-roger")
+
+
+@pytest.fixture(scope="session")
+def short() -> Path:
+    """Another edition: fewer cards, other strengths, other ships."""
+    return Path(__file__).parent / "editions" / "short.toml"
+
+
+@pytest.fixture(scope="session")
+def position(game: Game) -> Position:
+    """A match from a position, e.g. `position(crews={"red": ["R4", ""]}, slots="G1 G2 G3 G4 G5")`.
+
+    Parrots that do not matter lie at the green ship, equally many on both sides, unless `fill` says where.
+    """
+
+    def placed(**described: Any) -> Match:
+        described.setdefault("seed", 1)
+        described.setdefault("fill", "green")
+        return game.scenario(described)
+
+    return placed
+
+
+@pytest.fixture(scope="session")
+def ship() -> Callable[[Match, str], str]:
+    """A ship as the examples write it: `[R4 (B1)] 5 : 4 [R1 R3] captain 0`."""
+    return described
+
+
+def described(match: Match, ship: str) -> str:
+    """A ship in a line, from what a bystander sees."""
+    seen = next(each for each in match.view(None)["ships"] if each["ship"] == ship)
+    rows = (" ".join(f"({c['card']})" if c["down"] else c["card"] for c in crew) for crew in seen["crews"])
+    crews = [f"[{row}]" for row in rows]
+    captain = "-" if seen["captain"] is None else seen["captain"]
+    return f"{crews[0]} {seen['strength'][0]} : {seen['strength'][1]} {crews[1]} captain {captain}"
