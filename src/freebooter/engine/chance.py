@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine.kernels import COMPILED, rule
+from freebooter.engine.kernels import COMPILED, routine, rule
 from freebooter.engine.records import Field, everybody, nobody
 
 STREAMS = 4
@@ -33,7 +33,7 @@ ANY = -1
 SHUFFLED, PICKED = 1, 2
 
 STATE_FIELDS: dict[str, Field] = {
-    "chance_key": nobody("u8", blank=0),
+    "chance_key": nobody("u8", STREAMS, blank=0),
     "chance_count": nobody("u4", STREAMS, blank=0),
     "script_at": nobody("i2", blank=0),
     "script_misfit": nobody("i2", blank=0),
@@ -61,7 +61,7 @@ def _nth_plain(key: Any, count: Any) -> Any:
     return _mix_plain((int(key) + int(count) * int(GOLDEN)) & WORD)
 
 
-def _mix_native(z):  # type: ignore[no-untyped-def]
+def _mix_native(z):
     z = (z ^ (z >> np.uint64(30))) * MIX1
     z = (z ^ (z >> np.uint64(27))) * MIX2
     return z ^ (z >> np.uint64(31))
@@ -70,7 +70,7 @@ def _mix_native(z):  # type: ignore[no-untyped-def]
 mix = rule(_mix_native) if COMPILED else _mix_plain
 
 
-def _nth_native(key, count):  # type: ignore[no-untyped-def]
+def _nth_native(key, count):
     return mix(key + np.uint64(count) * GOLDEN)
 
 
@@ -81,28 +81,36 @@ nth = rule(_nth_native) if COMPILED else _nth_plain
 @rule
 def seed_chance(s, seed):
     """Starts all streams of a state from a seed."""
-    s.chance_key = mix(np.uint64(seed) ^ GOLDEN)
+    key = mix(np.uint64(seed) ^ GOLDEN)
     for stream in range(STREAMS):
+        s.chance_key[stream] = nth(key, stream + 1)
         s.chance_count[stream] = 0
 
 
 @rule
-def draw(s, stream):
-    """The next 32 random bits of a stream."""
-    s.chance_count[stream] += 1
-    key = nth(s.chance_key, stream + 1)
-    return np.int64(nth(key, s.chance_count[stream]) >> np.uint64(32))
+def draw(key, count):
+    """The 32 random bits at a place of a stream."""
+    return np.int64(nth(key, count) >> np.uint64(32))
+
+
+@rule
+def fair(key, count, n):
+    """A fair number below n by Lemire's method, and the place that the stream has come to."""
+    count += 1
+    product = draw(key, count) * n
+    if product & 0xFFFFFFFF < n:
+        threshold = (4294967296 - n) % n
+        while product & 0xFFFFFFFF < threshold:
+            count += 1
+            product = draw(key, count) * n
+    return product >> 32, count
 
 
 @rule
 def uniform(s, stream, n):
-    """A fair number below n, by Lemire's method."""
-    product = draw(s, stream) * n
-    if product & 0xFFFFFFFF < n:
-        threshold = (4294967296 - n) % n
-        while product & 0xFFFFFFFF < threshold:
-            product = draw(s, stream) * n
-    return product >> 32
+    """A fair number below n."""
+    number, s.chance_count[stream] = fair(s.chance_key[stream], np.int64(s.chance_count[stream]), n)
+    return number
 
 
 @rule
@@ -122,16 +130,18 @@ def below(c, s, stream, n):
 @rule
 def shuffle(c, s, stream, cards, count):
     """Shuffles the first `count` cards: as the script says, if it has something to say."""
+    key, place = s.chance_key[stream], np.int64(s.chance_count[stream])
     for i in range(count - 1, 0, -1):
-        j = uniform(s, stream, i + 1)
+        j, place = fair(key, place, i + 1)
         held = cards[i]
         cards[i] = cards[j]
         cards[j] = held
+    s.chance_count[stream] = place
     if s.script_at < c.script_length:
         _arrange(c, s, cards, count)
 
 
-@rule
+@routine
 def _arrange(c, s, cards, count):
     """Brings shuffled cards into the scripted order, top first."""
     at = s.script_at
@@ -190,6 +200,29 @@ def entry_at(outcomes: Sequence[Sequence[int] | int], position: int) -> int:
             return number
         flat += 2 if isinstance(outcome, int) else 2 + len(outcome)
     return len(outcomes) - 1
+
+
+# In ordinary Python, for scenarios and tests: calling a rule with a record from Python would compile it each time.
+
+
+def plant(state: Any, seed: int) -> None:
+    """`seed_chance` in ordinary Python."""
+    key = _mix_plain((seed ^ int(GOLDEN)) & WORD)
+    for stream in range(STREAMS):
+        state.chance_key[stream] = _nth_plain(key, stream + 1)
+        state.chance_count[stream] = 0
+
+
+def shuffled(state: Any, stream: int, cards: Sequence[int]) -> list[int]:
+    """The cards in a random order, drawn from a stream of the state."""
+    order = list(cards)
+    key, count = state.chance_key[stream], int(state.chance_count[stream])
+    for i in range(len(order) - 1, 0, -1):
+        count += 1
+        j = (int(_nth_plain(key, count)) >> 32) * (i + 1) >> 32
+        order[i], order[j] = order[j], order[i]
+    state.chance_count[stream] = count
+    return order
 
 
 def splitmix64(seed: int, count: int) -> NDArray[np.uint64]:

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine.kernels import rule
+from freebooter.engine.kernels import routine, rule
 from freebooter.engine.records import PUBLIC_BIT
 
 WIDTH = 12
@@ -41,22 +41,24 @@ def new_log() -> Log:
 @rule
 def emit(log, kind, knowers, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0):
     """Writes one event. `knowers` has a bit for each seat that may know its secrets, or is ALL."""
-    if log.size == 0:
-        return
+    if log.size > 0:
+        first = (np.int64(a), np.int64(b), np.int64(c), np.int64(d))
+        last = (np.int64(e), np.int64(f), np.int64(g), np.int64(h))
+        write(log, kind, knowers, first, last)
+
+
+@routine
+def write(log, kind, knowers, first, last):
+    """Appends a row to a log; one that finds no room is only counted."""
     at = 1 + log[0] * WIDTH
     log[0] += 1
     if at + WIDTH > log.size:
         return
     log[at] = kind
     log[at + 1] = knowers
-    log[at + 2] = a
-    log[at + 3] = b
-    log[at + 4] = c
-    log[at + 5] = d
-    log[at + 6] = e
-    log[at + 7] = f
-    log[at + 8] = g
-    log[at + 9] = h
+    for i in range(4):
+        log[at + 2 + i] = first[i]
+        log[at + 6 + i] = last[i]
 
 
 @dataclass(frozen=True)

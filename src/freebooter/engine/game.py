@@ -8,21 +8,21 @@ import functools
 import threading
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine import chance, playout, redaction
+from freebooter.engine import chance, entry, playout, redaction
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
 from freebooter.engine.clauses import Clause, read_clauses
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import Event, Events
-from freebooter.engine.kernels import Progress, compile_kernels, is_ready, specialize
+from freebooter.engine.kernels import Progress, bind, compile_kernels, is_ready, specialize
 from freebooter.engine.options import Option, resolve
 from freebooter.engine.records import Buffer, Record
 from freebooter.engine.style import SearchStyle
@@ -37,33 +37,48 @@ Refusal = tuple[str, str]
 MOST_SEED = 2**64 - 1
 
 
-@dataclass
+@dataclass(frozen=True)
+class Rules:
+    """The rules of a game, functions on records (c is the config, s the state), marked with @rule or @routine."""
+
+    deal: Any  # c, s, seed, log: sets up from an empty state
+    to_act: Any  # c, s -> a bit for each seat that may act now
+    legal: Any  # c, s, seat, out -> how many actions it wrote
+    apply: Any  # c, s, seat, action, log
+    score: Any  # c, s, out
+    payoff: Any  # c, s, out
+    determinize: Any  # c, s, seat, seed
+    evaluate: Any = None  # c, s, out: a guess at the payoff
+    greedy: Any = None  # a kernel (POLICY) on buffers, as it tries actions on copies of the state
+
+
 class Kernels:
-    """The rules of a game. The first seven are the game's own, the next two too if it has them; the rest follow."""
+    """The same on flat buffers, and what follows from it: all that generic code and adapters call."""
 
-    deal: Any
-    to_act: Any
-    legal: Any
-    apply: Any
-    score: Any
-    payoff: Any
-    determinize: Any
-    greedy: Any = None
-    evaluate: Any = None
-    redact: Any = None
-    playout: Any = None
-    random_games: Any = None
+    def __init__(self, rules: Rules, state: Record, config: Record, module: str) -> None:
+        layouts = {"config_type": config.dtype, "state_type": state.dtype}
 
-    def complete(self, state: Record, module: str) -> None:
-        """Binds the generic kernels to this game's own."""
-        own = {"deal": self.deal, "to_act": self.to_act, "legal": self.legal, "apply": self.apply, "score": self.score}
-        self.redact = self.redact or specialize(redaction.redact, module, PLAN=state.plan)
-        self.playout = self.playout or specialize(playout.playout, module, **own)
-        self.random_games = specialize(playout.random_games, module, run=self.playout, **own)
+        def made(template: Any, name: str) -> Any:
+            return specialize(template, module, name=name, call=getattr(rules, name), **layouts)
+
+        own = {name: getattr(rules, name) for name in ("deal", "to_act", "legal", "apply", "score")}
+        finish = bind(playout.finish_randomly, module, **own)
+        self.deal = made(entry.deal, "deal")
+        self.to_act = made(entry.to_act, "to_act")
+        self.legal = made(entry.legal, "legal")
+        self.apply = made(entry.apply, "apply")
+        self.score = made(entry.points, "score")
+        self.payoff = made(entry.points, "payoff")
+        self.determinize = made(entry.determinize, "determinize")
+        self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
+        self.greedy = rules.greedy
+        self.redact = specialize(redaction.redact, module, PLAN=state.plan)
+        self.playout = specialize(playout.playout, module, finish=finish, **layouts)
+        self.random_games = specialize(playout.random_games, module, finish=finish, **own, **layouts)
 
     def all(self) -> list[Any]:
-        """Every kernel there is, callees before callers."""
-        return [kernel for kernel in (getattr(self, f.name) for f in fields(self)) if kernel is not None]
+        """Every kernel there is."""
+        return [kernel for kernel in vars(self).values() if kernel is not None]
 
 
 @dataclass(frozen=True)
@@ -80,7 +95,7 @@ class Game:
     schema: Schema
     folder: Path
     module: str
-    kernels: Kernels
+    rules: Rules
     configure: Callable[[Any, Values, Mapping[str, Any], int], None]
     """Writes edition values, options and the number of seats into a config record."""
     longest: Callable[[Any], int]
@@ -89,6 +104,8 @@ class Game:
     narrate: Callable[["Knowledge", Sequence[Event]], list[str]]
     """Events in words for one viewer, whose knowledge is that after the events."""
     why_not: Callable[["Knowledge", Action], Refusal | None]
+    prompt: Callable[["Knowledge"], str] = lambda knowledge: ""
+    """One line that says what the viewer is asked, or whom everybody waits for."""
     place: Callable[[Any, Any, Mapping[str, Any]], None] | None = None
     """Scenario builder: arranges a state record by a description, or raises BadScenario."""
     understand: Callable[["Knowledge", str], Action | None] = lambda knowledge, text: None
@@ -101,7 +118,7 @@ class Game:
     """Verbs whose actions can never be taken back."""
     ordered_answers: bool = False
     """Whether, among seats that act at once, the order of arrival matters to the rules."""
-    search: SearchStyle = SearchStyle()
+    search: SearchStyle = field(default_factory=SearchStyle)
     """How the search bot best plays it."""
     _ready: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
@@ -112,7 +129,14 @@ class Game:
         for name in chance.CONFIG_FIELDS:
             if name not in self.config.fields:
                 raise TypeError(f"{self.id}: the config record lacks {name!r}; begin it with **chance.CONFIG_FIELDS")
-        self.kernels.complete(self.state, self.module)
+        for name in ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "evaluate"):
+            if hasattr(getattr(self.rules, name), "signature"):
+                raise TypeError(f"{self.id}: {name!r} is a kernel; give the rule on records, marked with @rule")
+
+    @functools.cached_property
+    def kernels(self) -> Kernels:
+        """The rules as kernels on flat buffers; `prepare` compiles them."""
+        return Kernels(self.rules, self.state, self.config, self.module)
 
     @property
     def id(self) -> str:
@@ -139,6 +163,12 @@ class Game:
     @functools.cached_property
     def clauses(self) -> Mapping[str, Clause]:
         return read_clauses(self.rules_text)
+
+    @functools.cache  # noqa: B019 (games live as long as the process)
+    def phrases(self, language: str) -> Mapping[str, str]:
+        """The game's sentences in another language, by the English ones: `words/LANGUAGE.toml` beside the game."""
+        path = self.folder / "words" / f"{language}.toml"
+        return tomllib.loads(path.read_text("utf-8")) if language.isalpha() and path.is_file() else {}
 
     @functools.cached_property
     def edition(self) -> Values:

@@ -1,9 +1,11 @@
 """Kernels: rules written in plain Python and run at native speed.
 
-`@rule` marks a helper of the rules, compiled together with whoever calls it. `@kernel(SIGNATURE)`
-marks an entry point: it takes flat buffers, has one fixed signature, is kept in the compile cache
-and can be handed to generic code as a first-class function. Nothing is compiled at import time;
-`compile_kernels` does it when a game is loaded, and tells a progress callback.
+`@rule` marks a function of the rules: it takes records and is compiled into whoever calls it.
+`@routine` is the same for a large one that several call: it is compiled once and called.
+`@kernel(SIGNATURE)` marks an entry point: it takes flat buffers, has one fixed signature, is kept in the
+compile cache and can be handed to generic code as a first-class function. A game writes rules on
+records; `entry.py` makes kernels of them. Nothing is compiled at import time; `compile_kernels` does
+it when a game is loaded, and tells a progress callback.
 
 With NUMBA_DISABLE_JIT=1 everything runs as ordinary Python, for the debugger and for coverage.
 """
@@ -44,8 +46,13 @@ _decorating = threading.Lock()
 
 
 def rule(function: Callable[..., Any]) -> Any:
-    """A helper of the rules: compiled into the kernels that call it."""
-    return numba.njit(nogil=True)(function)
+    """A function of the rules, compiled into its callers: the calls themselves cost nothing."""
+    return numba.njit(nogil=True, error_model="numpy", forceinline=True)(function)
+
+
+def routine(function: Callable[..., Any]) -> Any:
+    """A large function of the rules that several others call: compiled once."""
+    return numba.njit(nogil=True, error_model="numpy")(function)
 
 
 def kernel(signature: Any) -> Callable[[Callable[..., Any]], Any]:
@@ -56,7 +63,7 @@ def kernel(signature: Any) -> Callable[[Callable[..., Any]], Any]:
             function.signature = signature  # type: ignore[attr-defined]
             return function
         with _decorating, cache.located():
-            dispatcher = numba.njit(nogil=True, cache=True)(function)
+            dispatcher = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
         dispatcher.signature = signature
         return dispatcher
 
@@ -67,14 +74,31 @@ def specialize(template: Any, module: str, **bindings: Any) -> Any:
     """The kernel `template` with some of its global names bound anew, as a kernel of `module`.
 
     Generic code that is called millions of times a second (play-outs, redaction) calls a game's
-    kernels directly this way instead of through function pointers, and is still found in the cache.
+    rules directly this way instead of through function pointers, and is still found in the cache.
     """
-    function = template.py_func if COMPILED else template
-    bound = pytypes.FunctionType(function.__code__, {**function.__globals__, **bindings}, function.__name__)
+    name = bindings.pop("name", None)
+    return kernel(template.signature)(_rebound(template, module, bindings, name))
+
+
+def bind(template: Any, module: str, **bindings: Any) -> Any:
+    """The rule `template` with some of its global names bound anew."""
+    return rule(_rebound(template, module, bindings, None))
+
+
+def _rebound(template: Any, module: str, bindings: dict[str, Any], name: str | None) -> Any:
+    function = getattr(template, "py_func", template)
+    name = name or function.__name__
+    bound = pytypes.FunctionType(function.__code__, {**function.__globals__, **bindings}, name)
     bound.__module__ = module
-    bound.__qualname__ = f"{module}.{function.__qualname__}"
+    bound.__qualname__ = f"{module}.{name}"
+    bound.__doc__ = function.__doc__
     bound.__defaults__ = function.__defaults__
-    return kernel(template.signature)(bound)
+    return bound
+
+
+def plainly(rule: Any) -> Any:
+    """The Python function behind a rule that calls no other: from Python, a compiled one would be compiled anew."""
+    return getattr(rule, "py_func", rule)
 
 
 def is_ready(kernel: Any) -> bool:

@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 class Knowledge:
     """A redacted state with whose it is. `seat` is None for a bystander."""
 
-    __slots__ = ("__dict__", "buffer", "game", "seat", "setup")
+    __slots__ = ("__dict__", "buffer", "game", "language", "seat", "setup")
 
-    def __init__(self, setup: "Setup", state: Buffer, seat: int | None) -> None:
+    def __init__(self, setup: "Setup", state: Buffer, seat: int | None, language: str = "en") -> None:
         self.game: Game = setup.game
         self.setup = setup
         self.seat = seat
+        self.language = language
         self.buffer = state.copy()
         self.game.kernels.redact(self.config_buffer, self.buffer, self.viewer)
 
@@ -74,6 +75,14 @@ class Knowledge:
             if action is None:
                 raise
             return action
+
+    def prompt(self) -> str:
+        """One line that says what the viewer is asked, or whom everybody waits for."""
+        return self.game.prompt(self)
+
+    def say(self, sentence: str, **values: Any) -> str:
+        """A sentence with its values put in, in the viewer's language if the game has it."""
+        return self.game.phrases(self.language).get(sentence, sentence).format(**values)
 
     def view(self) -> dict[str, Any]:
         """What this viewer sees, as plain data."""

@@ -25,7 +25,7 @@ MAGIC = b"FREEBOOTER-MATCH-1\n"
 class Match:
     """One match. It changes by `play` alone."""
 
-    __slots__ = ("_buffer", "_kernels", "_legal", "_log", "_out", "game", "moves", "position", "setup")
+    __slots__ = ("_buffer", "_config", "_kernels", "_legal", "_log", "_out", "game", "moves", "position", "setup")
 
     def __init__(
         self, setup: Setup, buffer: Buffer, moves: list[tuple[int, Action]], position: Mapping[str, Any] | None
@@ -35,6 +35,7 @@ class Match:
         self.moves = moves
         self.position = position
         self._buffer = buffer
+        self._config = setup.config
         self._kernels = setup.game.kernels
         self._log = new_log()
         self._out = np.empty(len(setup.game.actions), np.int16)
@@ -58,7 +59,7 @@ class Match:
             raise BadScenario(f"{game.title} has no scenario builder.")
         match = cls(setup, game.state.new(), [], dict(position))
         record = game.state.read(match._buffer)
-        chance.seed_chance(record, np.uint64(setup.seed))
+        chance.plant(record, setup.seed)
         config = game.config.read(setup.config)
         game.place(config, record, position)
         match._refuse_misfit(match._buffer)
@@ -71,22 +72,22 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; none when the match is over."""
-        return seats_of(int(self._kernels.to_act(self.setup.config, self._buffer)))
+        return seats_of(int(self._kernels.to_act(self._config, self._buffer)))
 
     @property
     def over(self) -> bool:
-        return not self._kernels.to_act(self.setup.config, self._buffer)
+        return not self._kernels.to_act(self._config, self._buffer)
 
     def legal(self, seat: int) -> list[Action]:
         """What the seat may do now, in order of ids."""
         known = self._legal.get(seat)
         if known is None:
-            count = self._kernels.legal(self.setup.config, self._buffer, seat, self._out)
+            count = self._kernels.legal(self._config, self._buffer, seat, self._out)
             table = self.game.actions.actions
             known = self._legal[seat] = [table[number] for number in self._out[:count].tolist()]
         return known
 
-    def action(self, seat: int, action: Action | int | str) -> Action:
+    def action(self, seat: int, action: Any) -> Action:
         """An action given as such, by id or by text."""
         if isinstance(action, str):
             return self.knowledge(seat).understand(action)
@@ -121,7 +122,7 @@ class Match:
 
     def _points(self, kernel: Any) -> tuple[float, ...]:
         out = np.zeros(self.setup.seats, np.float64)
-        kernel(self.setup.config, self._buffer, out)
+        kernel(self._config, self._buffer, out)
         return tuple(out.tolist())
 
     # Looking
@@ -140,11 +141,11 @@ class Match:
         """The bytes of the state: for tests and tools, never for a client."""
         return self._buffer
 
-    def knowledge(self, seat: int | None) -> Knowledge:
-        """What the seat knows (None: a bystander)."""
+    def knowledge(self, seat: int | None, language: str = "en") -> Knowledge:
+        """What the seat knows (None: a bystander); its sentences are in the given language."""
         if seat is not None:
             self._check_seat(seat)
-        return Knowledge(self.setup, self._buffer, seat)
+        return Knowledge(self.setup, self._buffer, seat, language)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What the seat sees (None: a bystander)."""
@@ -158,9 +159,9 @@ class Match:
         """What the last action (or the deal) made happen, as the seat saw it, or all of it."""
         return list(self.game.events.read(self._log, None if everything else -1 if seat is None else seat))
 
-    def narrate(self, seat: int | None = None) -> list[str]:
+    def narrate(self, seat: int | None = None, language: str = "en") -> list[str]:
         """The same in words."""
-        return self.game.narrate(self.knowledge(seat), self.events(seat))
+        return self.game.narrate(self.knowledge(seat, language), self.events(seat))
 
     # Playing
 
@@ -176,7 +177,7 @@ class Match:
         if self.setup.script:
             self._play_scripted(seat, action)
         else:
-            self._kernels.apply(self.setup.config, self._buffer, seat, action, log)
+            self._kernels.apply(self._config, self._buffer, seat, int(action), log)
         self._legal = {}
         self.moves.append((seat, action))
 
@@ -190,7 +191,7 @@ class Match:
     def _play_scripted(self, seat: int, action: Action) -> None:
         """As a script may turn out not to fit, the action is tried on a copy."""
         tried = self._buffer.copy()
-        self._kernels.apply(self.setup.config, tried, seat, action, self._log)
+        self._kernels.apply(self._config, tried, seat, int(action), self._log)
         self._refuse_misfit(tried)
         self._buffer = tried
 
@@ -199,7 +200,7 @@ class Match:
         if self.setup.script and (misfit := int(state.script_misfit)):
             number = chance.entry_at(self.setup.script, misfit - 1)
             raise BadScript(
-                f"Entry {number + 1} of the script, {self.setup.script[number]!r}, does not fit what chance is asked for."
+                f"Entry {number + 1} of the script, {self.setup.script[number]!r}, is not what chance is asked for."
             )
 
     # Copies
@@ -217,7 +218,8 @@ class Match:
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"<match of {self.game.id}, seed {self.setup.seed}, {len(self.moves)} actions{', over' if self.over else ''}>"
+        end = ", over" if self.over else ""
+        return f"<match of {self.game.id}, seed {self.setup.seed}, {len(self.moves)} actions{end}>"
 
     def rewound(self, count: int) -> "Match":
         """The same match after its first `count` actions."""

@@ -1,4 +1,4 @@
-"""Play-outs: whole random games inside the engine. Templates, bound to each game's kernels when it is loaded."""
+"""Play-outs: whole random games inside the engine. Templates, bound to each game's rules when it is loaded."""
 
 from typing import Any
 
@@ -11,13 +11,17 @@ from freebooter.engine.kernels import BUFFER, IDS, LOG, POINTS, kernel, rule
 PLAYOUT = types.int64(BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG)
 RANDOM_GAMES = types.int64(BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG, POINTS, POINTS)
 
-# The kernels of the game that a template is bound to.
+NO_LIMIT = 9_223_372_036_854_775_807
+
+# What a template is bound to: the game's rules, and the layouts of its records.
 deal: Any = None
 to_act: Any = None
 legal: Any = None
 apply: Any = None
 score: Any = None
-run: Any = None
+finish: Any = None
+config_type: Any = None
+state_type: Any = None
 
 
 @rule
@@ -31,36 +35,41 @@ def lowest_seat(bits):
 
 @rule
 def choose(key, count, n):
-    """A number below n for a decision of a play-out. (Its bias, under n / 2^32, is far below what play-outs can see.)"""
+    """A number below n for a decision of a play-out. (Its bias, n / 2^32, is far below what play-outs can see.)"""
     return np.int64(((nth(key, count) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+
+
+@rule
+def finish_randomly(c, s, seed, limit, ids, log):
+    """Plays uniformly at random until the end or the limit; returns how many decisions that took."""
+    decisions = 0
+    bits = to_act(c, s)
+    while bits and decisions < limit:
+        seat = lowest_seat(bits)
+        n = legal(c, s, seat, ids)
+        decisions += 1
+        apply(c, s, seat, ids[choose(seed, decisions, n)], log)
+        bits = to_act(c, s)
+    return decisions
 
 
 @kernel(PLAYOUT)
 def playout(config, state, seed, limit, ids, log):
-    """Plays uniformly at random until the end or the limit; returns how many decisions that took.
-
-    `ids` is scratch with room for all actions, `log` an empty log.
-    """
-    decisions = 0
-    bits = to_act(config, state)
-    while bits and decisions < limit:
-        seat = lowest_seat(bits)
-        n = legal(config, state, seat, ids)
-        decisions += 1
-        apply(config, state, seat, ids[choose(seed, decisions, n)], log)
-        bits = to_act(config, state)
-    return decisions
+    """`finish_randomly` on buffers. `ids` is scratch with room for all actions, `log` an empty log."""
+    return finish(config.view(config_type)[0], state.view(state_type)[0], seed, limit, ids, log)
 
 
 @kernel(RANDOM_GAMES)
 def random_games(config, state, seed, games, ids, log, points, totals):
     """Deals and plays so many random games; adds up the seats' points in `totals`. Returns the decisions."""
     decisions = 0
+    c, s = config.view(config_type)[0], state.view(state_type)[0]
     for number in range(games):
         key = nth(seed, number + 1)
-        deal(config, state, key, log)
-        decisions += run(config, state, key, 9_223_372_036_854_775_807, ids, log)
-        score(config, state, points)
+        state[:] = 0
+        deal(c, s, key, log)
+        decisions += finish(c, s, key, NO_LIMIT, ids, log)
+        score(c, s, points)
         for seat in range(totals.size):
             totals[seat] += points[seat]
     return decisions

@@ -22,6 +22,16 @@ if TYPE_CHECKING:
     from freebooter.engine.match import Match
 
 FORMAT = "freebooter match 1"
+KINDS: dict[str, type] = {
+    "game": str,
+    "rules": str,
+    "seats": int,
+    "seed": str,
+    "options": dict,
+    "edition": dict,
+    "actions": list,
+    "result": dict,
+}
 _ENTRY = re.compile(r"(\d+) (.+) =([0-9a-f]{6})")
 
 
@@ -94,19 +104,9 @@ class MatchRecord:
             raise BadRecord(f"{source}: is no match record.")
         if content["format"] != FORMAT:
             raise BadRecord(f"{source}: is of the format {content['format']!r}; this version reads {FORMAT!r}.")
-        for key, kind in (
-            ("game", str),
-            ("rules", str),
-            ("seats", int),
-            ("seed", str),
-            ("options", dict),
-            ("edition", dict),
-        ):
+        for key, kind in KINDS.items():
             if not isinstance(content.get(key), kind):
-                raise BadRecord(f"{source}: {key!r} is missing or not of the right kind.")
-        for key, kind in (("actions", list), ("result", dict)):
-            if not isinstance(content.get(key), kind):
-                raise BadRecord(f"{source}: {key!r} is missing: the record was cut off or edited.")
+                raise BadRecord(f"{source}: {key!r} is missing or of the wrong kind: the record was cut off or edited.")
         return cls(content)
 
 

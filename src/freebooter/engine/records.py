@@ -67,7 +67,7 @@ def everybody(type: str, *shape: int, names: Sequence[str] = ()) -> Field:
 
 
 def owner(type: str, *shape: int, blank: int = -1, public_row: bool = False, names: Sequence[str] = ()) -> Field:
-    """A field with a row per seat, each known to that seat. With `public_row` the last row is what any watcher knows."""
+    """A field with a row per seat, known to that seat. With `public_row` the last row is what any watcher knows."""
     return Field(type, shape, Knows.OWNER, blank, public_row=public_row, names=tuple(names))
 
 
@@ -82,7 +82,7 @@ def marked(type: str, *shape: int, by: str, blank: int = -1, names: Sequence[str
 
 
 def marks(type: str, *shape: int) -> Field:
-    """Who knows each element of a `marked` field: a bit per seat and PUBLIC_BIT. A viewer sees its own bit and the public's."""
+    """Who knows each element of a `marked` field, as bits. A viewer sees its own bit and PUBLIC_BIT."""
     return Field(type, shape, Knows.MARKS)
 
 
@@ -92,7 +92,7 @@ class Record:
     def __init__(self, **fields: Field) -> None:
         self.fields: Mapping[str, Field] = fields
         self._check()
-        layout = [
+        layout: list[Any] = [
             (name, field.type, field.shape) if field.shape else (name, field.type) for name, field in fields.items()
         ]
         plain = np.dtype(layout, align=True)
@@ -131,7 +131,7 @@ class Record:
         return buffer.view(self.dtype)[0]
 
     def _plan(self) -> NDArray[np.int32]:
-        """Redaction as a table: kind, offset, item size, rows, items per row, blank, marks' offset, marks' item size."""
+        """Redaction as a table: kind, offset, item size, rows, items per row, blank, offset and item size of marks."""
         rows = []
         for name, field in self.fields.items():
             if field.knows is Knows.EVERYBODY:

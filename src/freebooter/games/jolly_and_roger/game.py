@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from freebooter.engine.game import Game, Kernels
+from freebooter.engine.game import Game, Rules
 from freebooter.games.jolly_and_roger import ABOUT, greedy, rules
 from freebooter.games.jolly_and_roger.actions import ACTIONS
 from freebooter.games.jolly_and_roger.edition import OPTIONS, SCHEMA, configure, longest
@@ -25,7 +25,7 @@ GAME = Game(
     schema=SCHEMA,
     folder=Path(__file__).parent,
     module=rules.__name__,
-    kernels=Kernels(
+    rules=Rules(
         deal=rules.deal,
         to_act=rules.to_act,
         legal=rules.legal,

@@ -7,17 +7,17 @@ import math
 
 import numpy as np
 
-from freebooter.engine.kernels import EVALUATE, POLICY, kernel, rule
+from freebooter.engine.kernels import POLICY, kernel, routine, rule
 from freebooter.games.jolly_and_roger.actions import PICK, PLAY, PLAYS, SPLIT
 from freebooter.games.jolly_and_roger.pieces import CARDS, PIRATES, SHIPS, SLOTS, VALUES
 from freebooter.games.jolly_and_roger.rules import (
     CONFIG_TYPE,
     STATE_TYPE,
     captain,
+    payoff,
     pick,
     play,
     plays_of,
-    score,
     split,
 )
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTING
@@ -33,20 +33,17 @@ SPECIAL_WORTH = 1.5  # an unplayed kraken, skeleton or Tortuga
 GOLD_SCALE = 8.0  # a lead of so much gold wins about three games of four
 
 
-@kernel(EVALUATE)
-def evaluate(config, state, out):
+@rule
+def evaluate(c, s, out):
     """The chance of each seat to win, by a guess from the position."""
-    c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
     if s.phase == OVER:
-        score(config, state, out)
-        lead = out[0] - out[1]
-        out[0] = 0.5 if lead == 0 else np.float64(lead > 0)
+        payoff(c, s, out)
     else:
         out[0] = 1.0 / (1.0 + math.exp(-value(c, s, 0) / GOLD_SCALE))
-    out[1] = 1.0 - out[0]
+        out[1] = 1.0 - out[0]
 
 
-@rule
+@routine
 def value(c, s, seat):
     """What the position is worth to a seat, in gold ahead of the other."""
     other = 1 - seat
@@ -104,7 +101,7 @@ def greedy(config, state, seat, seed, scratch):
     return best_play(c, state, seat, scratch, ids, log)
 
 
-@rule
+@routine
 def best_split(c, state, seat, scratch, ids, log):
     """The split whose better set is worth least to the picker."""
     offered = scratch[:SIZE]
@@ -120,7 +117,7 @@ def best_split(c, state, seat, scratch, ids, log):
     return best
 
 
-@rule
+@routine
 def set_worth(c, state, picker, chosen, scratch, ids, log):
     """What a set is worth to the picker when both then play the turn out greedily."""
     taken = scratch[SIZE : 2 * SIZE]
@@ -144,7 +141,7 @@ def owns(s, seat):
     return False
 
 
-@rule
+@routine
 def best_play(c, state, seat, scratch, ids, log):
     """The play with the best value right after it; the lowest id among equals."""
     tried = scratch[2 * SIZE : 3 * SIZE]

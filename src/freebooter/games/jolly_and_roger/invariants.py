@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from freebooter.engine.kernels import plainly
 from freebooter.games.jolly_and_roger import rules
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
@@ -48,7 +49,7 @@ def _crews(c: Any, s: Any) -> Iterator[str]:
         for ship in range(len(SHIPS)):
             row = crew(s, seat, ship)
             where = f"in the crew of seat {seat} at {SHIPS[ship]}"
-            if sum(int(rules.strength_of(c, card)) for card in row) != s.strength[seat, ship]:
+            if sum(int(plainly(rules.strength_of)(c, card)) for card in row) != s.strength[seat, ship]:
                 yield f"the strength {where} is not that of its cards."
             if any(PIRATES <= card < FACE_DOWN and card != SKELETON for card in row):
                 yield f"a kraken or Tortuga lies face up {where}."
@@ -88,10 +89,12 @@ def _slots(s: Any) -> Iterator[str]:
     """Slots, owners and phase fit together."""
     if s.phase == SPLITTING and ((s.slot_card == NONE).any() or (s.slot_owner != NONE).any()):
         yield "before the split all five cards lie there and belong to nobody."
-    if s.phase == PLAYING and not (s.slot_owner == s.actor).any():
+    if any((s.slot_owner == seat).sum() != s.left[seat] for seat in range(SEATS)):
+        yield "the cards left to play are not those in the slots."
+    if s.phase == PLAYING and not s.left[s.actor]:
         yield "the seat that is to play has no card."
     picker = 1 - s.flag
-    if s.phase == PLAYING and s.actor != picker and (s.slot_owner == picker).any():
+    if s.phase == PLAYING and s.actor != picker and s.left[picker]:
         yield "the splitter plays before the picker is done (JR-18)."
     if s.phase == OVER and (s.pile_size or (s.slot_card != NONE).any()):
         yield "the game is over with cards left to play (JR-54)."

@@ -4,7 +4,7 @@ import numpy as np
 
 from freebooter.engine import chance
 from freebooter.engine.events import ALL, emit
-from freebooter.engine.kernels import APPLY, DEAL, DETERMINIZE, LEGAL, PAYOFF, SCORE, TO_ACT, kernel, rule
+from freebooter.engine.kernels import rule
 from freebooter.games.jolly_and_roger.actions import (
     BOARD,
     CREW,
@@ -46,11 +46,9 @@ TURNED_UP, SPLIT_UP, PICKED, LAID, TOOK, FLIPPED, BOARDED, BOXED, AT_SHIP, ENDED
 # Set-up
 
 
-@kernel(DEAL)
-def deal(config, state, seed, log):
+@rule
+def deal(c, s, seed, log):
     """JR-1 to JR-7: shuffle, set cards aside unseen, choose the first splitter, turn up five."""
-    c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
-    state[:] = 0
     chance.seed_chance(s, seed)
     build_deck(c, s)
     # JR-7: who splits first.
@@ -103,17 +101,15 @@ def insert_sorted(s, count, card):
     s.slot_card[slot] = card
 
 
-@kernel(TO_ACT)
-def to_act(config, state):
+@rule
+def to_act(c, s):
     """JR-10: the one seat whose decision it is; JR-54: nobody after the end."""
-    s = state.view(STATE_TYPE)[0]
     return 0 if s.phase == OVER else 1 << s.actor
 
 
-@kernel(LEGAL)
-def legal(config, state, seat, out):
+@rule
+def legal(c, s, seat, out):
     """What the seat may do now, in ascending order of ids."""
-    s = state.view(STATE_TYPE)[0]
     if s.phase == OVER or s.actor != seat:
         return 0
     if s.phase == SPLITTING:
@@ -162,10 +158,9 @@ def plays_of(s, seat, card, first, out, n):
     return n
 
 
-@kernel(APPLY)
-def apply(config, state, seat, action, log):
+@rule
+def apply(c, s, seat, action, log):
     """Plays one legal action."""
-    c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
     if action < PICK:
         split(s, seat, action - SPLIT + 1, log)
     elif action < PLAY:
@@ -191,7 +186,9 @@ def split(s, seat, mask, log):
 def pick(s, seat, chosen, log):
     """JR-15: the picker takes one set; JR-16: the other is the splitter's. JR-17: the picker plays first."""
     for slot in range(SLOTS):
-        s.slot_owner[slot] = seat if s.slot_set[slot] == chosen else 1 - seat
+        owner = seat if s.slot_set[slot] == chosen else 1 - seat
+        s.slot_owner[slot] = owner
+        s.left[owner] += 1
     s.phase = PLAYING
     emit(log, PICKED, ALL, seat, chosen)
 
@@ -202,6 +199,7 @@ def play(c, s, seat, slot, how, log):
     card = s.slot_card[slot]
     s.slot_card[slot] = NONE
     s.slot_owner[slot] = NONE
+    s.left[seat] -= 1
     if how == BOARD:
         board(s, seat, slot, card, log)
     elif how == CREW:
@@ -222,13 +220,9 @@ def play(c, s, seat, slot, how, log):
 @rule
 def next_card(c, s, log):
     """JR-17 to JR-19: the picker plays all cards, then the splitter; then the flag passes on, or the game ends."""
-    mine, theirs = 0, 0
-    for slot in range(SLOTS):
-        mine += s.slot_owner[slot] == s.actor
-        theirs += s.slot_owner[slot] == 1 - s.actor
-    if mine:
+    if s.left[s.actor]:
         return
-    if theirs:
+    if s.left[1 - s.actor]:
         s.actor = 1 - s.actor
     elif s.pile_size:
         s.flag = 1 - s.flag  # JR-8
@@ -345,10 +339,9 @@ def turn_parrots(c, s, seat, log):
 # End and scoring
 
 
-@kernel(SCORE)
-def score(config, state, out):
+@rule
+def score(c, s, out):
     """JR-55 to JR-57: gold in the chest plus the gold of the ships held, as if the game ended now."""
-    c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
     for seat in range(SEATS):
         out[seat] = s.gold[seat]
     for ship in range(SHIP_COUNT):
@@ -357,11 +350,10 @@ def score(config, state, out):
             out[holder] += c.ship_gold[ship]
 
 
-@kernel(PAYOFF)
-def payoff(config, state, out):
+@rule
+def payoff(c, s, out):
     """JR-58 to JR-60: 1 for the winner and 0 for the other, or half each."""
-    score(config, state, out)
-    s = state.view(STATE_TYPE)[0]
+    score(c, s, out)
     winner = leader(s, out[0], out[1])
     for seat in range(SEATS):
         out[seat] = 0.5 if winner == NONE else np.float64(winner == seat)
@@ -381,10 +373,9 @@ def leader(s, gold0, gold1):
 # Knowledge
 
 
-@kernel(DETERMINIZE)
-def determinize(config, state, seat, seed):
+@rule
+def determinize(c, s, seat, seed):
     """Shuffles the unseen cards over the cards set aside and the pile: every order is equally likely."""
-    s = state.view(STATE_TYPE)[0]
     chance.seed_chance(s, seed)
     count = 0
     for card in range(CARDS):

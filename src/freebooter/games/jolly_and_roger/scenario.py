@@ -20,6 +20,7 @@ from typing import Any
 
 from freebooter.engine import chance
 from freebooter.engine.errors import BadScenario
+from freebooter.engine.kernels import plainly
 from freebooter.games.jolly_and_roger import rules
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
@@ -87,7 +88,7 @@ def _lay(c: Any, s: Any, seat: int, ship: int, card: int) -> None:
         raise BadScenario(f"crews.{SHIPS[ship]}: no crew can have more than {MOST_CREW} cards.")
     s.crew[seat, ship, size] = card
     s.crew_size[seat, ship] += 1
-    s.strength[seat, ship] += rules.strength_of(c, card)
+    s.strength[seat, ship] += plainly(rules.strength_of)(c, card)
 
 
 def _place_chests(s: Any, chests: Any) -> None:
@@ -200,6 +201,7 @@ def _place_owners(s: Any, picked: Any) -> None:
     s.slot_owner[:] = [
         int(picker if mine else s.flag) if there else NONE for mine, there in zip(in_picked, lying, strict=True)
     ]
+    s.left[:] = [(s.slot_owner == seat).sum() for seat in range(SEATS)]
     s.phase = PLAYING
     s.actor = picker if (lying & in_picked).any() else s.flag
     if s.actor == picker and (~lying & ~in_picked).any():
@@ -217,9 +219,7 @@ def _place_deck(s: Any, pile: Any) -> None:
         if card not in unseen:
             raise BadScenario(f"pile: there is no {CODES[card]} left for it.")
         unseen.remove(card)
-    for i in range(len(unseen) - 1, 0, -1):
-        j = int(chance.uniform(s, rules.DECK_STREAM, i + 1))
-        unseen[i], unseen[j] = unseen[j], unseen[i]
+    unseen = chance.shuffled(s, rules.DECK_STREAM, unseen)
     aside = int(s.aside_size)
     s.deck[:aside] = unseen[:aside]
     s.deck[s.deck_size - s.pile_size : s.deck_size] = top + unseen[aside:]

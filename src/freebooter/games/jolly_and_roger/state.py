@@ -30,6 +30,7 @@ STATE = Record(
     slot_card=everybody("i1", SLOTS, names=CODES),
     slot_set=everybody("i1", SLOTS),  # after the split: 0 set A, 1 set B
     slot_owner=everybody("i1", SLOTS),  # after the pick: whose card it is
+    left=everybody("i1", SEATS),  # cards each seat has still to play; follows from the owners, kept for speed
     strength=everybody("i2", SEATS, len(SHIPS)),  # of each crew; follows from the crews, kept for speed
     crew_size=everybody("i1", SEATS, len(SHIPS)),
     crew=everybody("i1", SEATS, len(SHIPS), MOST_CREW),  # oldest first; FACE_DOWN added for parrots
