@@ -19,6 +19,7 @@ from freebooter.games.jolly_and_roger.pieces import (
     VALUES,
 )
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PLAYING, SPLITTING
+from freebooter.games.jolly_and_roger.view import owner_of_set
 
 
 def broken(c: Any, s: Any) -> Iterator[str]:
@@ -82,7 +83,7 @@ def _box(s: Any) -> Iterator[str]:
     """Into the box go krakens, Tortugas, and what krakens took."""
     taken = int(s.box[:PIRATES].sum()) + int(s.box[SKELETON])
     if taken > s.box[KRAKEN]:
-        yield f"krakens must have taken {taken} cards of the box, but {s.box[KRAKEN]} were played (JR-40)."
+        yield f"{taken} in the box must have been taken by krakens, but {s.box[KRAKEN]} were played (JR-40)."
 
 
 def _slots(s: Any) -> Iterator[str]:
@@ -118,14 +119,6 @@ def _played_now(s: Any, seat: int) -> int:
     if s.phase == OVER:
         return SLOTS - 1
     return sum(s.slot_card[slot] == NONE and owner_of_set(s, s.slot_set[slot]) == seat for slot in range(SLOTS))
-
-
-def owner_of_set(s: Any, which: int) -> int:
-    """Whose a set is while cards are played: the picker has nothing left once the splitter plays."""
-    for slot in range(SLOTS):
-        if s.slot_owner[slot] != NONE:
-            return int(s.slot_owner[slot] if s.slot_set[slot] == which else 1 - s.slot_owner[slot])
-    return NONE
 
 
 def crew(s: Any, seat: int, ship: int) -> list[int]:

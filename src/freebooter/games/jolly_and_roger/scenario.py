@@ -140,7 +140,7 @@ def _place_turn(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     if pairs:
         _fill(c, s, SLOTS * turn - seen, position)
     elif seen != SLOTS * turn:
-        which = f"{SLOTS * turn - seen} cards are missing" if seen < SLOTS * turn else f"{seen - SLOTS * turn} too many"
+        which = f"{SLOTS * turn - seen} missing" if seen < SLOTS * turn else f"{seen - SLOTS * turn} too many"
         raise BadScenario(
             f"turn: by turn {turn} {SLOTS * turn} cards have been turned up, but {seen} are on the table: {which}."
         )

@@ -133,20 +133,28 @@ def _slot(s: Any, c: Any, slot: int) -> dict[str, Any] | None:
 
 def _set(s: Any, c: Any, which: int) -> dict[str, Any]:
     """A set that was offered: its cards, their sums, and what the picker could board with right now."""
-    slots = [slot for slot in range(SLOTS) if s.slot_set[slot] == which and s.slot_card[slot] != NONE]
-    cards = [int(s.slot_card[slot]) for slot in slots]
-    owners = [int(s.slot_owner[slot]) for slot in slots if s.slot_owner[slot] != NONE]
+    slots = [slot for slot in range(SLOTS) if s.slot_set[slot] == which]
+    cards = [int(s.slot_card[slot]) for slot in slots if s.slot_card[slot] != NONE]
     picker = 1 - int(s.flag)
     boarding = [card for card in cards if card < PIRATES and holder(s, card // VALUES) == picker]
     return {
         "name": "AB"[which],
+        "slots": slots,
         "cards": [CODES[card] for card in cards],
         "strength": sum(_strength(c, card) for card in cards),
         "gold": sum(_gold(card) for card in cards),
         "boards_now": sum(_gold(card) for card in boarding),
         "boarding": [CODES[card] for card in boarding],
-        "owner": owners[0] if owners else None,
+        "owner": owner_of_set(s, which),
     }
+
+
+def owner_of_set(s: Any, which: int) -> int | None:
+    """Whose a set is, also when all its cards have been played."""
+    for slot in range(SLOTS):
+        if s.slot_owner[slot] != NONE:
+            return int(s.slot_owner[slot] if s.slot_set[slot] == which else 1 - s.slot_owner[slot])
+    return None
 
 
 def _ship(s: Any, c: Any, ship: int) -> dict[str, Any]:
