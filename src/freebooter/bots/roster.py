@@ -35,7 +35,7 @@ KINDS: Mapping[str, tuple[Callable[..., Bot], Mapping[str, Setting]]] = {
 
 
 def bot(spec: str, **settings: Any) -> Bot:
-    """A bot by its spec: `random`, `greedy`, `search:200ms` or a level's name. Settings may also be given by keyword."""
+    """A bot by its spec: `random`, `greedy`, `search:200ms` or a level's name. Settings may be given by keyword too."""
     read = Spec.parse(spec)
     if read.name in LEVELS:
         level = Spec.parse(LEVELS[read.name].spec)

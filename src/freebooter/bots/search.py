@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from freebooter.bots import tree
 from freebooter.bots.budget import Budget
@@ -16,6 +17,7 @@ from freebooter.engine.actions import Action
 from freebooter.engine.game import Game
 from freebooter.engine.kernels import compile_kernels
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.records import Knows
 from freebooter.engine.style import SearchStyle
 
 ROLLOUTS = ("random", "greedy")
@@ -134,6 +136,7 @@ class Thought:
             *(k.evaluate or k.payoff, k.greedy or tree.no_policy, k.playout),
         )
         self._position = (knowledge.config_buffer, knowledge.buffer, knowledge.viewer, np.uint64(seed))
+        self._sight = shared_sight(knowledge)
         self._style = (
             tree.GREEDY if style.rollout == "greedy" else tree.RANDOM,
             ALL if style.decisions is None else style.decisions,
@@ -158,7 +161,7 @@ class Thought:
 
     def _run(self, count: int) -> None:
         first, stop = self.iterations, self.iterations + count
-        tree.grow(*self._functions, *self._position, first, stop, *self._style, *self.workspace.buffers)
+        tree.grow(*self._functions, *self._position, first, stop, *self._style, *self.workspace.buffers, *self._sight)
         self.iterations = stop
 
     def statistics(self, actions: list[Action]) -> tuple[ActionStatistics, ...]:
@@ -176,3 +179,16 @@ class Thought:
             )
             at = int(edge.next)
         return tuple(sorted(found.values(), key=lambda each: (-each.visits, int(each.action))))
+
+
+def shared_sight(knowledge: Knowledge) -> tuple[bool, NDArray[np.uint64]]:
+    """For each seat the bits of a state that both it and the searching seat may know, and whether that says it all.
+
+    It does not where the state itself marks who knows what; then the tree has to redact.
+    """
+    record, seats = knowledge.game.state, knowledge.setup.seats
+    if any(field.knows is Knows.MARKED for field in record.fields.values()):
+        return False, np.full((seats, record.size // 8), ~np.uint64(0))
+    empty = record.new()
+    hidden = [record.hidden(empty, knowledge.viewer) | record.hidden(empty, seat) for seat in range(seats)]
+    return True, np.where(hidden, 0, 255).astype(np.uint8).view(np.uint64)
