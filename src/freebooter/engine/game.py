@@ -12,18 +12,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from freebooter.engine import chance, entry, playout, redaction
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
 from freebooter.engine.clauses import Clause, read_clauses
 from freebooter.engine.editions import Schema, Values
-from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
+from freebooter.engine.errors import BadEdition, BadScenario, FreebooterError
 from freebooter.engine.events import Event, Events
 from freebooter.engine.kernels import Progress, bind, compile_kernels, is_ready, specialize
-from freebooter.engine.options import Option, resolve
+from freebooter.engine.options import Option
 from freebooter.engine.records import Buffer, Record
 from freebooter.engine.style import SearchStyle
 
@@ -33,8 +30,6 @@ if TYPE_CHECKING:
 
 Refusal = tuple[str, str]
 """The clause that forbids an action, and the sentence that says why."""
-
-MOST_SEED = 2**64 - 1
 
 
 @dataclass(frozen=True)
@@ -73,6 +68,7 @@ class Kernels:
         self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
         self.greedy = rules.greedy
         self.redact = specialize(redaction.redact, module, PLAN=state.plan)
+        self.step = specialize(playout.step, module, **own, **layouts)
         self.playout = specialize(playout.playout, module, finish=finish, **layouts)
         self.random_games = specialize(playout.random_games, module, finish=finish, **own, **layouts)
 
@@ -120,6 +116,7 @@ class Game:
     """Whether, among seats that act at once, the order of arrival matters to the rules."""
     search: SearchStyle = field(default_factory=SearchStyle)
     """How the search bot best plays it."""
+    _configs: dict[Any, Buffer] = field(default_factory=dict, repr=False, compare=False)
     _ready: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -210,7 +207,15 @@ class Game:
         return all(is_ready(kernel) for kernel in self.kernels.all())
 
     def configured(self, edition: Values, options: Mapping[str, Any], seats: int) -> Buffer:
-        """The config buffer that the kernels take."""
+        """The config buffer that the kernels take; those of the standard edition are remembered."""
+        key = (tuple(options.values()), seats)
+        if edition is not self.edition:
+            return self._configure(edition, options, seats)
+        if key not in self._configs:
+            self._configs[key] = self._configure(edition, options, seats)
+        return self._configs[key].copy()
+
+    def _configure(self, edition: Values, options: Mapping[str, Any], seats: int) -> Buffer:
         buffer = self.config.new()
         record = self.config.read(buffer)
         record.seats = seats
@@ -227,9 +232,9 @@ class Game:
     ) -> "Match":
         """A new match. Without a seed, chance picks one. `script` gives the outcomes of chance in order."""
         from freebooter.engine.match import Match
+        from freebooter.engine.setup import Setup
 
-        setup = self._setup(seats, seed, options, edition, script)
-        return Match.dealt(setup)
+        return Match.dealt(Setup.checked(self, seats, seed, options, edition, script))
 
     def scenario(self, description: Mapping[str, Any] | str | Path) -> "Match":
         """A match from a given position: a description at hand, or the path of a TOML file with one.
@@ -237,6 +242,7 @@ class Game:
         Besides the game's own keys it may have: seats, seed, options, edition, script.
         """
         from freebooter.engine.match import Match
+        from freebooter.engine.setup import Setup
 
         if self.place is None:
             raise BadScenario(f"{self.title} has no scenario builder.")
@@ -244,7 +250,7 @@ class Game:
             return self._scenario_from(Path(description))
         common = ("seats", "seed", "options", "edition", "script")
         position = {key: value for key, value in description.items() if key not in common}
-        setup = self._setup(*(description.get(key) for key in common))
+        setup = Setup.checked(self, *(description.get(key) for key in common))
         return Match.placed(setup, position)
 
     def _scenario_from(self, path: Path) -> "Match":
@@ -258,54 +264,3 @@ class Game:
             raise BadScenario(f"{path}: is not valid TOML: {error}.") from None
         except FreebooterError as error:
             raise type(error)(f"{path}: {error}") from None
-
-    def _setup(self, seats: Any, seed: Any, options: Any, edition: Any, script: Any) -> "Setup":
-        return Setup.checked(self, seats, seed, options, edition, script)
-
-
-@dataclass(frozen=True)
-class Setup:
-    """All that determines a match besides its actions."""
-
-    game: Game
-    seats: int
-    seed: int
-    options: Mapping[str, Any]
-    edition: Values
-    config: Buffer
-    script: Sequence[Any] = ()
-
-    @classmethod
-    def checked(cls, game: Game, seats: Any, seed: Any, options: Any, edition: Any, script: Any) -> "Setup":
-        seats = game.seats[0] if seats is None else seats
-        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in game.seats:
-            wanted = f"{game.seats[0]}" if len(game.seats) == 1 else f"{game.seats[0]} to {game.seats[-1]}"
-            raise BadOptions(f"{game.title} is for {wanted} seats, not {seats!r}.")
-        if seed is None:
-            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        if not isinstance(seed, int | np.integer) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
-            raise BadOptions(f"A seed is a whole number from 0 to 2^64 - 1, not {seed!r}.")
-        chosen = resolve(game.options, options)
-        values = game.find_edition(edition)
-        config = game.configured(values, chosen, seats)
-        setup = cls(game, seats, int(seed), chosen, values, config, list(script or ()))
-        setup._write_script()
-        return setup
-
-    def _write_script(self) -> None:
-        from freebooter.engine.errors import BadScript
-
-        try:
-            chance.write_script(self.script, self.game.config.read(self.config))
-        except (ValueError, TypeError, OverflowError) as error:
-            raise BadScript(f"The script is refused: {error}.") from None
-
-    @functools.cached_property
-    def public_config(self) -> Buffer:
-        """The config as anybody may know it: without the script."""
-        config = self.config.copy()
-        chance.write_script((), self.game.config.read(config))
-        return config
-
-
-Tensor = NDArray[np.float32]

@@ -14,7 +14,8 @@ from freebooter.engine.errors import BadText
 from freebooter.engine.records import BYSTANDER, Buffer
 
 if TYPE_CHECKING:
-    from freebooter.engine.game import Game, Refusal, Setup
+    from freebooter.engine.game import Game, Refusal
+    from freebooter.engine.setup import Setup
 
 
 class Knowledge:
@@ -53,14 +54,14 @@ class Knowledge:
         """The seats that this viewer knows to be asked."""
         return seats_of(int(self.game.kernels.to_act(self.config_buffer, self.buffer)))
 
-    def legal(self, seat: int | None = None) -> list[Action]:
+    def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """What the seat may do now (by default the viewer's own)."""
         asked = self.viewer if seat is None else seat
         if asked < 0:
-            return []
+            return ()
         out = np.empty(len(self.game.actions), np.int16)
         count = self.game.kernels.legal(self.config_buffer, self.buffer, asked, out)
-        return [self.game.actions[number] for number in out[:count].tolist()]
+        return tuple([self.game.actions[number] for number in out[:count].tolist()])
 
     def why_not(self, action: Action) -> "Refusal | None":
         """None if the viewer may do it; otherwise the clause and the sentence."""

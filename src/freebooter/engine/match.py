@@ -11,13 +11,16 @@ from numpy.typing import NDArray
 from freebooter.engine import chance
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadRecord, BadScenario, BadScript, BadText, IllegalAction
-from freebooter.engine.events import Event, new_log
-from freebooter.engine.game import Game, Refusal, Setup
+from freebooter.engine.events import NO_LOG, Event, new_log
+from freebooter.engine.game import Game, Refusal
 from freebooter.engine.knowledge import Knowledge, seats_of
 from freebooter.engine.records import Buffer
+from freebooter.engine.setup import Setup
 
 if TYPE_CHECKING:
     from freebooter.engine.record import MatchRecord
+
+UNKNOWN = -1
 
 MAGIC = b"FREEBOOTER-MATCH-1\n"
 
@@ -25,7 +28,19 @@ MAGIC = b"FREEBOOTER-MATCH-1\n"
 class Match:
     """One match. It changes by `play` alone."""
 
-    __slots__ = ("_buffer", "_config", "_kernels", "_legal", "_log", "_out", "game", "moves", "position", "setup")
+    __slots__ = (
+        "_asked",
+        "_buffer",
+        "_config",
+        "_kernels",
+        "_legal",
+        "_log",
+        "_out",
+        "game",
+        "moves",
+        "position",
+        "setup",
+    )
 
     def __init__(
         self, setup: Setup, buffer: Buffer, moves: list[tuple[int, Action]], position: Mapping[str, Any] | None
@@ -39,7 +54,8 @@ class Match:
         self._kernels = setup.game.kernels
         self._log = new_log()
         self._out = np.empty(len(setup.game.actions), np.int16)
-        self._legal: dict[int, list[Action]] = {}
+        self._asked = UNKNOWN
+        self._legal: dict[int, tuple[Action, ...]] = {}
 
     @classmethod
     def dealt(cls, setup: Setup) -> "Match":
@@ -72,19 +88,22 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; none when the match is over."""
-        return seats_of(int(self._kernels.to_act(self._config, self._buffer)))
+        if self._asked == UNKNOWN:
+            self._step(0, UNKNOWN)
+        return seats_of(self._asked)
 
     @property
     def over(self) -> bool:
-        return not self._kernels.to_act(self._config, self._buffer)
+        return not self.to_act
 
-    def legal(self, seat: int) -> list[Action]:
+    def legal(self, seat: int) -> tuple[Action, ...]:
         """What the seat may do now, in order of ids."""
         known = self._legal.get(seat)
         if known is None:
+            self._check_seat(seat)
             count = self._kernels.legal(self._config, self._buffer, seat, self._out)
             table = self.game.actions.actions
-            known = self._legal[seat] = [table[number] for number in self._out[:count].tolist()]
+            known = self._legal[seat] = tuple([table[number] for number in self._out[:count].tolist()])
         return known
 
     def action(self, seat: int, action: Any) -> Action:
@@ -172,14 +191,21 @@ class Match:
             action = self.action(seat, action)
         if action not in self.legal(seat):
             raise self._refusal(seat, action)
-        log = self._log
-        log[0] = 0
+        self._log[0] = 0
         if self.setup.script:
-            self._play_scripted(seat, action)
-        else:
-            self._kernels.apply(self._config, self._buffer, seat, int(action), log)
-        self._legal = {}
+            self._try_script(seat, action)
+        self._step(seat, int(action))
         self.moves.append((seat, action))
+
+    def _step(self, seat: int, action: int) -> None:
+        """Plays an action, or none, and learns who is asked and what the first of them may do."""
+        packed = self._kernels.step(self._config, self._buffer, seat, action, self._out, self._log)
+        table = self.game.actions.actions
+        self._asked = packed >> 16
+        self._legal = {}
+        if self._asked:
+            first = seats_of(self._asked)[0]
+            self._legal[first] = tuple([table[number] for number in self._out[: packed & 0xFFFF].tolist()])
 
     def _refusal(self, seat: int, action: Action) -> IllegalAction:
         self._check_seat(seat)
@@ -188,12 +214,11 @@ class Match:
             raise AssertionError(f"{self.game.id}: {action.text!r} is not legal, but no clause forbids it")
         return IllegalAction(*refusal)
 
-    def _play_scripted(self, seat: int, action: Action) -> None:
-        """As a script may turn out not to fit, the action is tried on a copy."""
+    def _try_script(self, seat: int, action: Action) -> None:
+        """As a script may turn out not to fit, the action is tried on a copy first."""
         tried = self._buffer.copy()
-        self._kernels.apply(self._config, tried, seat, int(action), self._log)
+        self._kernels.apply(self._config, tried, seat, int(action), NO_LOG)
         self._refuse_misfit(tried)
-        self._buffer = tried
 
     def _refuse_misfit(self, buffer: Buffer) -> None:
         state = self.game.state.read(buffer)

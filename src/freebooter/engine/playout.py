@@ -9,6 +9,7 @@ from freebooter.engine.chance import nth
 from freebooter.engine.kernels import BUFFER, IDS, LOG, POINTS, kernel, rule
 
 PLAYOUT = types.int64(BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG)
+STEP = types.int64(BUFFER, BUFFER, types.int64, types.int64, IDS, LOG)
 RANDOM_GAMES = types.int64(BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG, POINTS, POINTS)
 
 NO_LIMIT = 9_223_372_036_854_775_807
@@ -57,6 +58,20 @@ def finish_randomly(c, s, seed, limit, ids, log):
 def playout(config, state, seed, limit, ids, log):
     """`finish_randomly` on buffers. `ids` is scratch with room for all actions, `log` an empty log."""
     return finish(config.view(config_type)[0], state.view(state_type)[0], seed, limit, ids, log)
+
+
+@kernel(STEP)
+def step(config, state, seat, action, ids, log):
+    """Plays an action (none if it is negative) and writes what the first asked seat may do then into `ids`.
+
+    Returns who may act, as bits, above 16 bits that count those actions: everything for one decision in one call.
+    """
+    c, s = config.view(config_type)[0], state.view(state_type)[0]
+    if action >= 0:
+        apply(c, s, seat, action, log)
+    bits = to_act(c, s)
+    n = legal(c, s, lowest_seat(bits), ids) if bits else 0
+    return (bits << 16) | n
 
 
 @kernel(RANDOM_GAMES)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from freebooter.engine import catalogue
 from freebooter.engine.editions import nested
 from freebooter.engine.errors import BadRecord, FreebooterError
-from freebooter.engine.game import Setup
+from freebooter.engine.setup import Setup
 
 if TYPE_CHECKING:
     from freebooter.engine.match import Match

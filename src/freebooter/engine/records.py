@@ -95,17 +95,7 @@ class Record:
         layout: list[Any] = [
             (name, field.type, field.shape) if field.shape else (name, field.type) for name, field in fields.items()
         ]
-        plain = np.dtype(layout, align=True)
-        padded = np.dtype(
-            {
-                "names": list(plain.names or ()),
-                "formats": [plain.fields[name][0] for name in plain.names or ()],  # type: ignore[index]
-                "offsets": [plain.fields[name][1] for name in plain.names or ()],  # type: ignore[index]
-                "itemsize": -(-plain.itemsize // 8) * 8,
-            },
-            align=True,
-        )
-        self.dtype: np.dtype[Any] = np.dtype((np.record, padded))
+        self.dtype: np.dtype[Any] = np.dtype((np.record, np.dtype(layout, align=True)))
         self.size: int = self.dtype.itemsize
         self.plan: NDArray[np.int32] = self._plan()
 

@@ -1,0 +1,73 @@
+"""A setup: all that determines a match besides its actions, checked."""
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from freebooter.engine import chance
+from freebooter.engine.editions import Values
+from freebooter.engine.errors import BadOptions, BadScript
+from freebooter.engine.game import Game
+from freebooter.engine.options import resolve
+from freebooter.engine.records import Buffer
+
+MOST_SEED = 2**64 - 1
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game with its edition, options, seats, seed and, for tests and puzzles, a script of chance."""
+
+    game: Game
+    seats: int
+    seed: int
+    options: Mapping[str, Any]
+    edition: Values
+    config: Buffer
+    script: Sequence[Any] = ()
+
+    @classmethod
+    def checked(cls, game: Game, seats: Any, seed: Any, options: Any, edition: Any, script: Any) -> "Setup":
+        """A setup from what somebody asks for; whatever is left out is chosen by default or by chance."""
+        seats = _seats(game, seats)
+        seed = _seed(seed)
+        chosen = resolve(game.options, options)
+        values = game.find_edition(edition)
+        setup = cls(game, seats, seed, chosen, values, game.configured(values, chosen, seats), list(script or ()))
+        if setup.script:
+            setup._write_script()
+        return setup
+
+    def _write_script(self) -> None:
+        try:
+            chance.write_script(self.script, self.game.config.read(self.config))
+        except (ValueError, TypeError, OverflowError) as error:
+            raise BadScript(f"The script is refused: {error}.") from None
+
+    @functools.cached_property
+    def public_config(self) -> Buffer:
+        """The config as anybody may know it: without the script."""
+        if not self.script:
+            return self.config
+        config = self.config.copy()
+        chance.write_script((), self.game.config.read(config))
+        return config
+
+
+def _seats(game: Game, seats: Any) -> int:
+    seats = game.seats[0] if seats is None else seats
+    if not isinstance(seats, int) or isinstance(seats, bool) or seats not in game.seats:
+        wanted = f"{game.seats[0]}" if len(game.seats) == 1 else f"{game.seats[0]} to {game.seats[-1]}"
+        raise BadOptions(f"{game.title} is for {wanted} seats, not {seats!r}.")
+    return seats
+
+
+def _seed(seed: Any) -> int:
+    if seed is None:
+        return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+    if not isinstance(seed, int | np.integer) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
+        raise BadOptions(f"A seed is a whole number from 0 to 2^64 - 1, not {seed!r}.")
+    return int(seed)
