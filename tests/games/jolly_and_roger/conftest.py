@@ -11,6 +11,8 @@ from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 
 Position = Callable[..., Match]
+Describe = Callable[[Match, str], str]
+May = Callable[[Match], list[str]]
 
 
 @pytest.fixture(scope="session")
@@ -28,19 +30,19 @@ def short() -> Path:
 def position(game: Game) -> Position:
     """A match from a position, e.g. `position(crews={"red": ["R4", ""]}, slots="G1 G2 G3 G4 G5")`.
 
-    Parrots that do not matter lie at the green ship, equally many on both sides, unless `fill` says where.
+    Parrots that do not matter lie at the green ship, equally many on both sides, unless `fill` says where;
+    with `fill=None` there are none, and the cards must make full turns.
     """
 
     def placed(**described: Any) -> Match:
-        described.setdefault("seed", 1)
-        described.setdefault("fill", "green")
-        return game.scenario(described)
+        position = {"seed": 1, "fill": "green"} | described
+        return game.scenario({key: value for key, value in position.items() if value is not None})
 
     return placed
 
 
 @pytest.fixture(scope="session")
-def ship() -> Callable[[Match, str], str]:
+def ship() -> Describe:
     """A ship as the examples write it: `[R4 (B1)] 5 : 4 [R1 R3] captain 0`."""
     return described
 
@@ -52,3 +54,9 @@ def described(match: Match, ship: str) -> str:
     crews = [f"[{row}]" for row in rows]
     captain = "-" if seen["captain"] is None else seen["captain"]
     return f"{crews[0]} {seen['strength'][0]} : {seen['strength'][1]} {crews[1]} captain {captain}"
+
+
+@pytest.fixture(scope="session")
+def may() -> May:
+    """The texts of what the asked seat may do, in order of ids."""
+    return lambda match: [action.text for seat in match.to_act for action in match.legal(seat)]
