@@ -1,8 +1,12 @@
 """What a game is, in a few words: all that a shelf shows. Light enough to import without compiling anything."""
 
 import importlib
+import importlib.util
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+from freebooter.engine.errors import UnknownGame
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -19,6 +23,18 @@ class About:
     pitch: str
     credits: str
     where: str
+
+    @property
+    def rules_text(self) -> str:
+        """The rules as Markdown: `rules.md` beside the game's module. Nothing is compiled for it."""
+        module = self.where.partition(":")[0]
+        spec = importlib.util.find_spec(module)
+        if spec is None or spec.origin is None:
+            raise UnknownGame(f"{self.title}: the module {module!r} is not there.")
+        try:
+            return (Path(spec.origin).parent / "rules.md").read_text("utf-8")
+        except OSError:
+            raise UnknownGame(f"{self.title} comes without a rules text.") from None
 
     def load(self) -> "Game":
         """The game itself."""

@@ -112,6 +112,8 @@ class Game:
     """What people try at a table although no action says it, such as moving a captain, and why it cannot be."""
     final: frozenset[str] = frozenset()
     """Verbs whose actions can never be taken back."""
+    terminal: str = ""
+    """The module that draws views of this game as text (see `drawing.Drawing`), imported only by a terminal."""
     ordered_answers: bool = False
     """Whether, among seats that act at once, the order of arrival matters to the rules."""
     search: SearchStyle = field(default_factory=SearchStyle)

@@ -46,4 +46,5 @@ GAME = Game(
     check=broken,
     gestures=GESTURES,
     final=frozenset({"split", "pick"}),
+    terminal="freebooter.games.jolly_and_roger.terminal",
 )
