@@ -1,0 +1,47 @@
+"""The end of a match: who won, and every term of the score."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from freebooter.engine.drawing import Line
+from freebooter.engine.match import Match
+
+ROOM = 24
+
+
+def names_of(match: Match, view: Mapping[str, Any]) -> list[str]:
+    """The names of the seats: the view's, where it has any."""
+    names = view.get("names")
+    return [str(name) for name in names] if names else [f"Seat {seat}" for seat in range(match.setup.seats)]
+
+
+def verdict(match: Match, names: list[str]) -> str:
+    """Who won, in a sentence."""
+    shares = match.result or ()
+    best = [seat for seat, share in enumerate(shares) if share == max(shares)]
+    if len(best) == len(names):
+        return "A draw."
+    return f"{' and '.join(names[seat] for seat in best)} {'win' if len(best) > 1 else 'wins'}."
+
+
+def score_sheet(match: Match, view: Mapping[str, Any]) -> list[Line]:
+    """The terms of each seat's score side by side, and the totals."""
+    names = names_of(match, view)
+    table: dict[str, list[str]] = {}
+    for seat, terms in enumerate(view.get("terms", ())):
+        for term in terms:
+            points = next(value for key, value in term.items() if key != "what")
+            table.setdefault(term["what"], [""] * len(names))[seat] = str(points)
+    widths = [max(8, len(name) + 2) for name in names]
+    totals = [f"{score:g}" for score in match.scores]
+    return [
+        _row("", names, widths, "bold"),
+        *(_row(what, points, widths, "") for what, points in table.items()),
+        Line((" " * ROOM, ""), *((" " + "-" * (width - 2) + " ", "dim") for width in widths)),
+        _row("together", totals, widths, "bold"),
+    ]
+
+
+def _row(what: str, cells: list[str], widths: list[int], style: str) -> Line:
+    padded = ((f"{cell:>{width - 1}} ", style) for cell, width in zip(cells, widths, strict=True))
+    return Line((f"  {what}".ljust(ROOM)[:ROOM], style or "dim"), *padded)

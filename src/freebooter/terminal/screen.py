@@ -1,0 +1,85 @@
+"""The screen: how wide it is, what it can show, and how lines get onto it."""
+
+import sys
+import textwrap
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.text import Text
+
+from freebooter.engine.drawing import Line, Paper
+
+UNLIMITED = 1000
+"""The height of what is not a terminal but a file or a pipe."""
+
+LONGEST_LINE = 100
+"""Sentences that run longer are hard to read."""
+
+
+def console(*, no_colour: bool = False, stderr: bool = False, width: int | None = None) -> Console:
+    """A console that takes texts literally. NO_COLOR in the environment is respected too."""
+    stream = sys.stderr if stderr else sys.stdout
+    if hasattr(stream, "reconfigure") and not speaks_unicode(stream.encoding):
+        stream.reconfigure(errors="replace")
+    return Console(
+        stderr=stderr,
+        no_color=no_colour or None,
+        width=width,
+        markup=False,
+        highlight=False,
+        emoji=False,
+        soft_wrap=False,
+    )
+
+
+def speaks_unicode(encoding: str | None) -> bool:
+    return (encoding or "").lower().replace("-", "").startswith("utf")
+
+
+class Screen:
+    """Where the table is drawn."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    @property
+    def height(self) -> int:
+        return self.console.height if self.console.is_terminal else UNLIMITED
+
+    def paper(self, height: int, near: int = 0, notes: Iterable[str] = ()) -> Paper:
+        """A sheet as wide as the screen."""
+        return Paper(self.width, height, speaks_unicode(self.console.encoding), near, tuple(notes))
+
+    def clear(self) -> None:
+        """A fresh screen; in a file, an empty line."""
+        if self.console.is_terminal:
+            self.console.clear()
+        else:
+            self.console.print()
+
+    def draw(self, lines: Iterable[Line]) -> None:
+        for line in lines:
+            text = Text(no_wrap=True, overflow="crop", end="")
+            for part, style in line.cut(self.width).spans:
+                text.append(part, style)
+            text.rstrip()
+            self.console.print(text)
+
+    def wrapped(self, sentence: str, lead: str = "", style: str = "") -> list[Line]:
+        """A sentence in lines, all but the first indented by the lead."""
+        lines = textwrap.wrap(
+            sentence,
+            min(self.width, LONGEST_LINE) - 1,
+            initial_indent=lead,
+            subsequent_indent=" " * len(lead),
+            break_on_hyphens=False,
+        )
+        return [Line((line, style)) for line in lines]
+
+    def say(self, sentence: str, style: str = "") -> None:
+        """Prints a sentence, indented like everything that is an answer."""
+        self.draw(self.wrapped(sentence, "  ", style))

@@ -1,0 +1,138 @@
+"""A session: one match at one keyboard. Who sits where, what was told, what can be taken back. No input or output."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from freebooter.bots import LEVELS, Bot, bot
+from freebooter.engine.actions import Action
+from freebooter.engine.errors import FreebooterError
+from freebooter.engine.events import NO_LOG
+from freebooter.engine.game import Game
+from freebooter.engine.match import Match
+from freebooter.engine.records import Knows
+
+WORLDS = 4
+"""How many imagined worlds are tried to find out whether an action showed something."""
+
+
+class CannotUndo(FreebooterError):
+    """What was done cannot be taken back."""
+
+
+def has_secrets(game: Game) -> bool:
+    """Whether a seat can know something that another may not: then the keyboard is handed over behind a curtain."""
+    return any(field.knows in (Knows.OWNER, Knows.MARKED) for field in game.state.fields.values())
+
+
+def reveals(match: Match, seat: int, action: Action) -> bool:
+    """Whether an action shows anybody something new: then imagined worlds go on differently for that viewer."""
+    kernels = match.game.kernels
+    for viewer in (*range(match.setup.seats), None):
+        knowledge = match.knowledge(viewer)
+        seen = set()
+        for world in [match.buffer.copy(), *(knowledge.imagine(seed) for seed in range(WORLDS))]:
+            kernels.apply(knowledge.config_buffer, world, seat, int(action), NO_LOG)
+            kernels.redact(knowledge.config_buffer, world, knowledge.viewer)
+            seen.add(world.tobytes())
+        if len(seen) > 1:
+            return True
+    return False
+
+
+@dataclass
+class Session:
+    """A match, the bots by seat (all other seats are people's), and what each person was told after each action."""
+
+    match: Match
+    bots: Mapping[int, Bot] = field(default_factory=dict)
+    told: list[dict[int, list[str]]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._tell_from_start()
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat in range(self.match.setup.seats) if seat not in self.bots]
+
+    def play(self, seat: int, action: Action | str) -> None:
+        """Plays an action and remembers what everybody is told of it."""
+        self.match.play(seat, action)
+        self._tell(self.match)
+
+    def bot_turn(self) -> int | None:
+        """The bot that is to act, if any."""
+        return next((seat for seat in self.match.to_act if seat in self.bots), None)
+
+    def bot_plays(self, seat: int) -> None:
+        """Lets a bot act on what its seat knows."""
+        self.play(seat, self.bots[seat].choose(self.match.knowledge(seat), seed=self._seed()).action)
+
+    def _seed(self) -> int:
+        """For bots: the same match and the same moves give the same thoughts, where a bot counts iterations."""
+        return int(
+            np.random.SeedSequence([self.match.setup.seed, len(self.match.moves)]).generate_state(1, np.uint64)[0]
+        )
+
+    # What was told
+
+    def _tell(self, match: Match) -> None:
+        self.told.append({seat: match.narrate(seat) for seat in self.people})
+
+    def _tell_from_start(self) -> None:
+        self.told = []
+        for match in self.match.replay():
+            self._tell(match)
+
+    def log(self, seat: int, since: int = 0) -> list[str]:
+        """What a seat was told, from the n-th action on."""
+        return [line for told in self.told[since:] for line in told.get(seat, ())]
+
+    # Taking back
+
+    def undo(self, seat: int) -> None:
+        """Goes back to before the seat's last action, as far as this table allows."""
+        mine = [number for number, (actor, _) in enumerate(self.match.moves) if actor == seat]
+        if not mine:
+            raise CannotUndo("You have not done anything yet that could be taken back.")
+        if len(self.people) > 1:
+            self._refuse_undo(seat)
+        self.match = self.match.rewound(mine[-1])
+        del self.told[mine[-1] + 1 :]
+
+    def _refuse_undo(self, seat: int) -> None:
+        """Among people, what others have reacted to or learned from stands."""
+        actor, action = self.match.moves[-1]
+        if actor != seat:
+            raise CannotUndo("Somebody else has acted since; what was done before stands.")
+        if action.verb in self.match.game.final:
+            raise CannotUndo(f"'{action.verb}' is final and cannot be taken back.")
+        if seat not in self.match.to_act:
+            raise CannotUndo("The turn has passed on; what was done stands.")
+        if reveals(self.match.rewound(len(self.match.moves) - 1), seat, action):
+            raise CannotUndo("Something hidden was shown since; what was done stands.")
+
+    # Hints
+
+    def adviser(self) -> Bot:
+        """Who gives hints: a bot of the table that looks ahead, or else one that plays well at once."""
+        searching = [one for one in self.bots.values() if one.spec.startswith("search")]
+        return searching[0] if searching else bot("greedy" if self.match.game.kernels.greedy else "search:300ms")
+
+    def hint(self, seat: int) -> list[str]:
+        """What a bot would do with what this seat knows, and what it thinks of it."""
+        choice = self.adviser().choose(self.match.knowledge(seat), seed=self._seed())
+        lines = [f"A bot in your place would play: {choice.action.text}"]
+        looked_at = sum(each.visits for each in choice.statistics.actions)
+        if len(choice.statistics.actions) > 1 and looked_at:
+            for each in choice.statistics.actions[:3]:
+                worth = f", expects {each.value:.2f} of the win" if each.value is not None else ""
+                lines.append(f"  {each.action.text}: {each.visits / looked_at:.0%} of its thoughts{worth}")
+        return lines
+
+
+def bot_name(spec: str) -> str:
+    """A bot in words: the title of its level, or its spec."""
+    level = LEVELS.get(spec) or next((level for level in LEVELS.values() if level.spec == spec), None)
+    return f"bot, {level.title}" if level else f"bot, {spec}"

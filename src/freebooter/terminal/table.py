@@ -1,0 +1,272 @@
+"""The table in a terminal: draws, asks, understands what is typed, and says why not."""
+
+import importlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import cast
+
+from freebooter.engine.actions import Action
+from freebooter.engine.drawing import Drawing, Line
+from freebooter.engine.errors import BadText, FreebooterError
+from freebooter.engine.game import Game
+from freebooter.terminal import answers, plain
+from freebooter.terminal.keyboard import Keyboard, Left
+from freebooter.terminal.result import names_of, score_sheet, verdict
+from freebooter.terminal.screen import Screen
+from freebooter.terminal.session import Session, bot_name, has_secrets
+
+LEAST_LOG = 3
+"""So many lines of what happened are kept even when the table has to be drawn smaller for it."""
+
+
+def drawing_of(game: Game) -> Drawing:
+    """The game's own drawing, or the plain one."""
+    return cast(Drawing, importlib.import_module(game.terminal) if game.terminal else plain)
+
+
+class Table:
+    """One match at one keyboard."""
+
+    def __init__(
+        self,
+        session: Session,
+        screen: Screen,
+        read: Callable[[str], str] | None = None,
+        bot_specs: dict[int, str] | None = None,
+    ) -> None:
+        self.session = session
+        self.screen = screen
+        self.game = session.match.game
+        self.drawing = drawing_of(self.game)
+        self.read = read or Keyboard(self.completions).line
+        self.bot_specs = bot_specs or {seat: bot.spec for seat, bot in session.bots.items()}
+        self.seat = session.people[0] if session.people else 0
+        self._curtain = has_secrets(self.game) and len(session.people) > 1
+        self._shown_to: int | None = None
+        self._heard = dict.fromkeys(session.people, 0)
+        self._saved_at = 0
+        self._menu: list[Action] = []
+        self._commands: dict[str, Callable[[str], None]] = {
+            "?": self.explain,
+            "help": self.explain,
+            "why": self.why,
+            "hint": self.hint,
+            "undo": self.undo,
+            "log": self.log,
+            "rules": self.rules,
+            "save": self.save,
+            "quit": self.quit,
+            "exit": self.quit,
+            "q": self.quit,
+            **dict.fromkeys(self.drawing.SHEETS, self.sheet),
+        }
+
+    # Playing
+
+    def run(self) -> None:
+        """Plays the match to its end, or until somebody leaves."""
+        try:
+            while not self.session.match.over or self._end():
+                self._decision()
+        except Left:
+            self.screen.draw([Line()])
+            self._farewell()
+
+    def _decision(self) -> None:
+        bot = self.session.bot_turn()
+        if bot is not None:
+            with self.screen.console.status(f"{self.names[bot]} is thinking ..."):
+                self.session.bot_plays(bot)
+            return
+        self.seat = self.session.match.to_act[0]
+        self._hand_over()
+        self.draw()
+        self._heard[self.seat] = len(self.session.told)
+        self._until_acted()
+
+    def _until_acted(self) -> None:
+        """Takes lines until the position has changed."""
+        before = self.session.match, len(self.session.match.moves)
+        while before == (self.session.match, len(self.session.match.moves)):
+            self.take(self.read(f"{self.names[self.seat]} (? for help): "))
+
+    def _hand_over(self) -> None:
+        if self._curtain and self._shown_to not in (None, self.seat):
+            self.screen.clear()
+            self.read(f"  Hand the keyboard to {self.names[self.seat]}, then press Enter. ")
+        self._shown_to = self.seat
+
+    def take(self, line: str) -> None:
+        """Does what a line says. What cannot be done is answered with a sentence, and nothing changes."""
+        try:
+            self._take(line)
+        except FreebooterError as error:
+            self.screen.say(str(error), "yellow")
+
+    def _take(self, line: str) -> None:
+        if not line:
+            self.draw()
+            return
+        word, _, rest = line.partition(" ")
+        word = word.lower()
+        if word.startswith("?") and len(word) > 1:
+            word, rest = "?", line[1:]
+        if word in self._commands and word not in self.game.actions.verbs:
+            self._asked = word
+            self._commands[word](rest.strip())
+        else:
+            self._act(line)
+
+    def _act(self, line: str) -> None:
+        knowledge = self.session.match.knowledge(self.seat)
+        if "-".join(line.lower().split()) in self.game.gestures:
+            self.why(line)
+            return
+        action = self._numbered(line) if line.isdecimal() else knowledge.understand(line)
+        doubt = self.drawing.doubt(knowledge.view(), action) if knowledge.why_not(action) is None else ""
+        if not doubt or self._confirmed(doubt):
+            self.session.play(self.seat, action)
+
+    def _numbered(self, line: str) -> Action:
+        number = int(line)
+        if not 1 <= number <= len(self._menu):
+            raise BadText(f"There is no number {line[:9]}; choose from 1 to {len(self._menu)}.")
+        return self._menu[number - 1]
+
+    def _confirmed(self, question: str) -> bool:
+        return self.read(f"  {question} [y/N] ").lower() in ("y", "yes")
+
+    # Drawing
+
+    @property
+    def names(self) -> list[str]:
+        return names_of(self.session.match, self.session.match.view(self.seat))
+
+    def _notes(self) -> list[str]:
+        """Who holds each seat, in a word."""
+        alone = len(self.session.people) == 1
+        seats = range(self.session.match.setup.seats)
+        return [bot_name(self.bot_specs[seat]) if seat in self.bot_specs else "you" if alone else "" for seat in seats]
+
+    @property
+    def _near(self) -> int:
+        """Whose side is at the bottom: always the same, unless the keyboard goes round behind a curtain."""
+        return self.seat if self._curtain else self.session.people[0]
+
+    def draw(self) -> None:
+        """The table, what happened since this person's last decision, what is asked, and the choices."""
+        view = self.session.match.view(self.seat)
+        self._menu = self.drawing.arranged(view, self.session.match.legal(self.seat))
+        asked = self.screen.wrapped(self.drawing.ask(view), "", "bold")
+        choices = self.drawing.menu(view, self._menu, self.screen.paper(self.screen.height))
+        self._draw([*asked, *choices])
+
+    def _draw(self, asked: Sequence[Line]) -> None:
+        happened = self.session.log(self.seat, self._heard[self.seat])
+        lead = "· " if self.screen.paper(0).unicode else "- "
+        news = [row for line in happened for row in self.screen.wrapped(line, lead)]
+        room = self.screen.height - len(asked) - 1
+        paper = self.screen.paper(room - min(len(news), LEAST_LOG), self._near, self._notes())
+        board = self.drawing.board(self.session.match.view(self.seat), paper)
+        fitting = max(LEAST_LOG, room - len(board))
+        air = [Line()] if fitting >= len(news) + 2 else []
+        self.screen.clear()
+        self.screen.draw([*board, *air, *news[-fitting:], *air, *asked])
+
+    def completions(self) -> list[str]:
+        """Everything that can be typed now."""
+        asking = [name for name in self._commands if name != "q"]
+        return [*(action.text for action in self._menu), *asking]
+
+    # Commands
+
+    def explain(self, topic: str) -> None:
+        knowledge = self.session.match.knowledge(self.seat)
+        if not topic:
+            self.screen.draw(answers.help_lines(self.drawing, knowledge, self.screen))
+            return
+        for paragraph in answers.explained(self.drawing, knowledge, topic):
+            self.screen.say(paragraph)
+
+    def why(self, text: str) -> None:
+        if not text:
+            raise BadText("Why what? Write the action too, such as: why " + self.game.actions[0].text)
+        knowledge = self.session.match.knowledge(self.seat)
+        if text.isdecimal() and 1 <= int(text) <= len(self._menu):
+            text = self._menu[int(text) - 1].text
+        self.screen.say(answers.why(knowledge, text))
+
+    def hint(self, _: str) -> None:
+        if not self.session.match.legal(self.seat):
+            raise BadText("There is nothing to decide.")
+        with self.screen.console.status("Thinking ..."):
+            lines = self.session.hint(self.seat)
+        for line in lines:
+            self.screen.draw([Line("  ", line)])
+
+    def undo(self, _: str) -> None:
+        self.session.undo(self.seat)
+        for seat in self._heard:
+            self._heard[seat] = min(self._heard[seat], max(0, len(self.session.told) - 1))
+        self._saved_at = min(self._saved_at, len(self.session.match.moves))
+
+    def log(self, _: str) -> None:
+        for line in self.session.log(self.seat):
+            self.screen.draw(self.screen.wrapped(line, "  "))
+
+    def rules(self, clause: str) -> None:
+        if clause:
+            self.explain(clause)
+        else:
+            self.screen.draw(answers.clause_list(self.game.clauses, self.screen))
+
+    def sheet(self, _: str) -> None:
+        draw = self.drawing.SHEETS[self._asked][1]
+        self.screen.draw(draw(self.session.match.view(self.seat), self.screen.paper(self.screen.height)))
+
+    def save(self, name: str) -> None:
+        if not name:
+            raise BadText("Save it where? Write a file name too, such as: save match.json")
+        path = Path(name).expanduser()
+        if path.exists() and not self._confirmed(f"{name} is there already. Write over it?"):
+            return
+        try:
+            self.session.match.record().save(path)
+        except OSError as error:
+            raise BadText(f"{name} cannot be written: {error.strerror or error}.") from None
+        self._saved_at = len(self.session.match.moves)
+        self.screen.say(
+            f"Saved in {name}. Go on with it any time: freebooter play {self.game.id} --terminal --load {name}"
+        )
+
+    def quit(self, _: str) -> None:
+        if len(self.session.match.moves) > self._saved_at and (
+            name := self.read("  A file name to save the match, or Enter to leave without: ")
+        ):
+            self.save(name)
+        raise Left
+
+    def _farewell(self) -> None:
+        done, saved = len(self.session.match.moves), self._saved_at
+        lost = "" if done == saved else " This match was not saved."
+        self.screen.say(f"Fair winds!{lost}")
+
+    # The end
+
+    def _end(self) -> bool:
+        """Shows the result; returns whether the match goes on (somebody took an action back)."""
+        match = self.session.match
+        self.seat = self._near
+        view = match.view(self.seat)
+        self._menu = []
+        self._draw([*score_sheet(match, view), Line(("  " + verdict(match, self.names), "bold green"))])
+        while match is self.session.match:
+            line = self.read("A file name to save the match, undo, log, or Enter to leave: ")
+            if not line or line.lower() in ("quit", "exit", "q"):
+                raise Left
+            self._take_at_end(line)
+        return True
+
+    def _take_at_end(self, line: str) -> None:
+        known = line.partition(" ")[0].lower() in self._commands or line.startswith("?")
+        self.take(line if known else f"save {line}")
