@@ -1,0 +1,198 @@
+"""The commands and their options. What they do is in the modules beside this one and in the parts they start."""
+
+import importlib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import freebooter
+from freebooter.engine.errors import FreebooterError
+
+app = typer.Typer(
+    name="freebooter",
+    help="Play, host and study pirate tabletop games.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the shelf, such as jolly-and-roger.")]
+Seed = Annotated[int | None, typer.Option(metavar="N", help="The seed of chance; without one, chance picks it.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="KEY=VALUE", help="An option of the game; may be repeated."),
+]
+Edition = Annotated[
+    str | None, typer.Option(metavar="FILE", help="Play with the numbers of this edition (a name or a TOML file).")
+]
+NoColour = Annotated[bool, typer.Option("--no-colour", "--no-color", help="Do without colours.")]
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command line; errors on purpose become a sentence."""
+    try:
+        app(args=None if arguments is None else list(arguments), prog_name="freebooter")
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else int(left.code is not None)
+    except FreebooterError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"freebooter {freebooter.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _about(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and leave.")
+    ] = False,
+) -> None:
+    """Play, host and study pirate tabletop games."""
+
+
+@app.command()
+def games() -> None:
+    """The shelf: all installed games."""
+    from freebooter.cli.shelf import show_games
+
+    show_games()
+
+
+@app.command()
+def rules(
+    game: GameName,
+    clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="One clause only, such as JR-13.")] = None,
+    no_colour: NoColour = False,
+) -> None:
+    """The rules of a game, or one clause of them."""
+    from freebooter.cli.shelf import show_rules
+
+    show_rules(game, clause, no_colour=no_colour)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game of the shelf.")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play here instead of in the browser.")] = False,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="BOT", help="deckhand, sailor, bosun, captain, greedy, search:200ms; one for each other seat."
+        ),
+    ] = None,
+    seat: Annotated[int, typer.Option(metavar="N", min=0, help="Your seat.")] = 0,
+    seats: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="How many play, where a game leaves that open.")
+    ] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people at this keyboard.")] = False,
+    seed: Seed = None,
+    option: Options = None,
+    edition: Edition = None,
+    scenario: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Begin with the position in a TOML file.")
+    ] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+    no_colour: NoColour = False,
+) -> None:
+    """Sit down and play: in the browser, or with --terminal right here."""
+    if not terminal:
+        _start_server("play", game=game)
+        return
+    from freebooter.cli.seating import Wishes, sit_down
+
+    wishes = Wishes(game, bot or [], seat, seats, hot_seat, seed, _pairs(option), edition, scenario, load)
+    sit_down(wishes, no_colour=no_colour)
+
+
+@app.command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True}, add_help_option=False)
+def serve(context: typer.Context) -> None:
+    """Host tables for others in the browser."""
+    _start_server("serve", arguments=context.args)
+
+
+def _start_server(what: str, **wishes: Any) -> None:
+    """Hands over to the server, which is an extra of its own."""
+    try:
+        server = importlib.import_module("freebooter.server.main")
+    except ModuleNotFoundError as error:
+        raise FreebooterError(
+            f"The browser table is not installed (there is no {error.name}): pip install 'freebooter[play]'. "
+            "To play here: freebooter play GAME --terminal"
+        ) from None
+    getattr(server, what)(**wishes)
+
+
+@app.command()
+def warm(
+    game: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Only these games.")] = None,
+) -> None:
+    """Compile ahead, so that the first match starts at once."""
+    from freebooter.cli.warming import warm_up
+
+    warm_up(game or [])
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A match record.")], no_colour: NoColour = False
+) -> None:
+    """Verify a match record and tell the match in words."""
+    from freebooter.cli.records import tell
+
+    tell(file, no_colour=no_colour)
+
+
+@app.command()
+def verify(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A match record.")],
+    seed_hash: Annotated[
+        str | None, typer.Option(metavar="HASH", help="The hash of the seed that was shown when the table opened.")
+    ] = None,
+    salt: Annotated[str | None, typer.Option(help="The salt that was shown with the seed at the end.")] = None,
+) -> None:
+    """Check that a match record is true: rules, chance and result."""
+    from freebooter.cli.records import check
+
+    check(record, seed_hash, salt)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    bots: Annotated[list[str], typer.Argument(metavar="BOT", help="The bots, such as search:50ms and greedy.")],
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
+    seed: Annotated[int, typer.Option(metavar="N", help="The seed of everything.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Processes; by default one for each core.")
+    ] = None,
+    option: Options = None,
+    edition: Edition = None,
+    json: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file too.")
+    ] = None,
+) -> None:
+    """Let bots play each other and count."""
+    from freebooter.cli.simulating import run_simulation
+
+    run_simulation(game, bots, games, seed, workers, _pairs(option), edition, json)
+
+
+def _pairs(given: Sequence[str] | None) -> dict[str, str]:
+    """Options as they are typed: KEY=VALUE."""
+    pairs: dict[str, str] = {}
+    for entry in given or ():
+        key, equals, value = entry.partition("=")
+        if not equals or not key.strip():
+            raise typer.BadParameter(f"{entry!r} is not of the form KEY=VALUE.", param_hint="--option")
+        pairs[key.strip()] = value.strip()
+    return pairs

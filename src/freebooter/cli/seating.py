@@ -1,0 +1,77 @@
+"""Sitting down at a table in the terminal: from the options of `play` to a match with its seats."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import freebooter
+from freebooter.engine.errors import BadOptions, BadRecord
+from freebooter.engine.game import Game
+from freebooter.engine.match import Match
+from freebooter.engine.setup import Setup
+from freebooter.terminal.preparing import prepare
+from freebooter.terminal.screen import Screen, console
+from freebooter.terminal.session import Session
+from freebooter.terminal.table import Table
+
+USUAL_BOT = "sailor"
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What somebody typed who wants to play."""
+
+    game: str | None
+    bots: Sequence[str]
+    seat: int
+    seats: int | None
+    hot_seat: bool
+    seed: int | None
+    options: Mapping[str, str]
+    edition: str | None
+    scenario: Path | None
+    load: Path | None
+
+
+def sit_down(wishes: Wishes, *, no_colour: bool = False) -> None:
+    """Plays a match in the terminal."""
+    screen = Screen(console(no_colour=no_colour))
+    game = _game(wishes)
+    Setup.checked(game, wishes.seats, wishes.seed, wishes.options, wishes.edition, None)
+    specs = [] if wishes.hot_seat else [*wishes.bots] or [USUAL_BOT]
+    bots = [freebooter.bot(spec) for spec in specs]
+    prepare(game, screen.console, search=any(bot.spec.startswith("search") for bot in bots))
+    match = _match(game, wishes)
+    others = _others(match, wishes)
+    if len(specs) > max(1, len(others)):
+        raise BadOptions(f"There are {len(specs)} bots, but {len(others)} seats for them.")
+    placed = {seat: number % len(specs) for number, seat in enumerate(others)} if specs else {}
+    session = Session(match, {seat: bots[number] for seat, number in placed.items()})
+    Table(session, screen, bot_specs={seat: specs[number] for seat, number in placed.items()}).run()
+
+
+def _game(wishes: Wishes) -> Game:
+    if wishes.game is not None:
+        return freebooter.game(wishes.game)
+    if wishes.load is not None:
+        return freebooter.game(freebooter.MatchRecord.load(wishes.load).content["game"])
+    raise BadOptions(f"Which game? There are: {', '.join(freebooter.shelf())}.")
+
+
+def _match(game: Game, wishes: Wishes) -> Match:
+    """A saved match, a given position, or a new deal."""
+    if wishes.load is not None:
+        match = freebooter.replay(wishes.load)
+        if match.game is not game:
+            raise BadRecord(f"{wishes.load}: is a match of {match.game.title}, not of {game.title}.")
+        return match
+    if wishes.scenario is not None:
+        return game.scenario(wishes.scenario)
+    return game.new(wishes.seats, wishes.seed, wishes.options, wishes.edition)
+
+
+def _others(match: Match, wishes: Wishes) -> list[int]:
+    """The seats that are not people's."""
+    if wishes.seat >= match.setup.seats:
+        raise BadOptions(f"There is no seat {wishes.seat}; this match has seats 0 to {match.setup.seats - 1}.")
+    return [] if wishes.hot_seat else [seat for seat in range(match.setup.seats) if seat != wishes.seat]

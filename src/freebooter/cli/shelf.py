@@ -1,0 +1,43 @@
+"""The shelf and the rules: labels and texts only, nothing is compiled."""
+
+from rich.table import Table
+from rich.text import Text
+
+import freebooter
+from freebooter.engine import catalogue
+from freebooter.engine.clauses import read_clauses
+from freebooter.engine.errors import FreebooterError
+from freebooter.terminal.screen import console
+
+
+def show_games() -> None:
+    """A table of all games."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("game", style="bold", no_wrap=True)
+    table.add_column("seats", justify="right", no_wrap=True)
+    table.add_column("minutes", justify="right", no_wrap=True)
+    table.add_column("")
+    for about in freebooter.shelf().values():
+        seats = f"{about.seats[0]}-{about.seats[-1]}" if len(about.seats) > 1 else f"{about.seats[0]}"
+        table.add_row(about.id, seats, str(about.minutes), f"{about.title}. {about.pitch}")
+    screen = console()
+    screen.print(table)
+    screen.print(Text("\nPlay one: freebooter play GAME --terminal", "dim"))
+
+
+def show_rules(game: str, clause: str | None, *, no_colour: bool = False) -> None:
+    """The whole rules text, or one clause."""
+    from rich.markdown import Markdown
+
+    about = catalogue.label(game)
+    text = about.rules_text
+    if clause is not None:
+        found = next((one for key, one in read_clauses(text).items() if _means(clause, key)), None)
+        if found is None:
+            raise FreebooterError(f"{about.title} has no clause {clause!r}; its rules: freebooter rules {about.id}")
+        text = f"**{found.id} {found.title}.** {found.text}"
+    console(no_colour=no_colour).print(Markdown(text))
+
+
+def _means(typed: str, key: str) -> bool:
+    return typed.strip().upper() in (key, key.partition("-")[2])

@@ -1,0 +1,75 @@
+"""Simulations on the command line: a progress bar, a table, and the figures as JSON."""
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+import freebooter
+from freebooter.engine.errors import FreebooterError
+from freebooter.lab.summary import Summary
+from freebooter.terminal.preparing import prepare, progress_bar
+from freebooter.terminal.screen import console
+
+
+def run_simulation(
+    name: str,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    workers: int | None,
+    options: Mapping[str, str],
+    edition: str | None,
+    file: Path | None,
+) -> None:
+    """Plays, shows the table, writes the file."""
+    screen, notices = console(), console(stderr=True)
+    game = freebooter.game(name)
+    players = [freebooter.bot(spec) for spec in bots]
+    prepare(game, notices, search=any(bot.spec.startswith("search") for bot in players))
+    with progress_bar(notices, f"Playing {game.title}") as progress:
+        summary = freebooter.simulate(
+            game,
+            bots,
+            games=games,
+            seed=seed,
+            workers=workers or os.cpu_count() or 1,
+            options=options,
+            edition=edition,
+            progress=lambda done, total: progress("", done, total),
+        )
+    show(summary, screen)
+    if file is not None:
+        _write(summary, file)
+
+
+def show(summary: Summary, screen: Console) -> None:
+    """The result as a table, with a line about the seats and one about the matches."""
+    chosen = ", ".join([f"{summary.edition} edition", *(f"{key} {value}" for key, value in summary.options.items())])
+    screen.print(f"{summary.game}: {summary.games} matches, seed {summary.seed} ({chosen})\n")
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("bot", style="bold")
+    for head in ("wins", "ties", "losses", "rate", "95 % interval", "score", "ms/decision"):
+        table.add_column(head, justify="right", no_wrap=True)
+    for player in summary.players:
+        table.add_row(
+            player.bot,
+            *map(str, (player.wins, player.ties, player.losses)),
+            f"{player.rate:.1%}",
+            f"{player.low:.1%} to {player.high:.1%}",
+            f"{player.mean_score:.1f}",
+            f"{1000 * player.seconds_per_decision:.2f}",
+        )
+    screen.print(table)
+    seats = ", ".join(f"seat {number} {seat.rate:.1%}" for number, seat in enumerate(summary.seats))
+    screen.print(f"\nBy seat: {seats}. Every deal was played with every seating.")
+    screen.print(f"A match has {summary.mean_length:.1f} decisions ({summary.shortest} to {summary.longest}).")
+
+
+def _write(summary: Summary, file: Path) -> None:
+    try:
+        file.write_text(summary.to_json() + "\n", "utf-8")
+    except OSError as error:
+        raise FreebooterError(f"{file} cannot be written: {error.strerror or error}.") from None
