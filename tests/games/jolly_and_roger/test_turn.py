@@ -50,7 +50,7 @@ def test_the_ships_lie_from_poorest_to_richest(game: Game) -> None:
     ("chosen", "cards", "aside"), [("introductory", 43, 3), ("advanced", 50, 10), ("all-cards", 50, 0)]
 )
 def test_the_cards_of_a_game_are_shuffled_and_some_set_aside(game: Game, chosen: str, cards: int, aside: int) -> None:
-    """JR-3, JR-4, JR-5."""
+    """JR-3, JR-4, JR-5, JR-R15."""
     match = game.new(seed=1, options={"game": chosen})
     s = match.state
     assert (s.deck_size, s.aside_size, s.pile_size + 5) == (cards, aside, cards - aside)

@@ -11,7 +11,7 @@ def split_word(mask: int) -> str:
     return "".join(map(str, set_a)) + "|" + "".join(map(str, set_b))
 
 
-SETS = Domain.numbers("sets", 15, split_word, first=1)
+SETS = Domain.numbers("pair of sets", 15, split_word, first=1)
 SET = Domain("set", ("A", "B"))
 SLOT = Domain.numbers("card", SLOTS)
 SHIP = Domain("ship", SHIPS)

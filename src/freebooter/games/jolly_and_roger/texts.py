@@ -27,10 +27,9 @@ def understand(knowledge: "Knowledge", text: str) -> Action | None:
     if verb not in ACTIONS.verbs or verb in ("split", "pick") or not rest:
         return None
     slot = _slot(knowledge, rest[0])
-    ship = [_ship(word) for word in rest[1:]]
-    if slot is None or None in ship:
+    if slot is None:
         return None
-    return ACTIONS.parse(" ".join([verb, str(slot), *map(str, ship)]))
+    return ACTIONS.parse(" ".join([verb, str(slot), *map(_ship, rest[1:])]))
 
 
 def _slot(knowledge: "Knowledge", word: str) -> int | None:
@@ -47,6 +46,6 @@ def _slot(knowledge: "Knowledge", word: str) -> int | None:
     return (own or lying)[0]
 
 
-def _ship(word: str) -> str | None:
+def _ship(word: str) -> str:
     """A ship by its name or a beginning of it; `n` is none."""
-    return next((name for name in (*SHIPS, "none") if name.startswith(word)), None)
+    return next((name for name in (*SHIPS, "none") if name.startswith(word)), word)

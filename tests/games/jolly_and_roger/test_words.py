@@ -1,0 +1,303 @@
+"""What people read: the log, the view, and the short forms that they may type."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from freebooter.engine.errors import BadText
+from freebooter.engine.game import Game
+from freebooter.engine.match import Match
+from freebooter.games.jolly_and_roger.pieces import CODES
+
+Position = Callable[..., Match]
+
+
+def told(match: Match, seat: int, action: str) -> list[str]:
+    """What the log says about an action."""
+    match.play(seat, action)
+    return match.narrate(None)
+
+
+# The log
+
+
+def test_the_log_of_a_turn(game: Game) -> None:
+    """JR-11, JR-12, JR-15, JR-22, JR-24, JR-33."""
+    script = [[-1] * 10 + [CODES.index(code) for code in ("G1", "Y4", "R1", "R3", "K")]]
+    match = game.new(seed=1, script=script, options={"first": "seat"})
+    assert match.narrate(None) == ["Turn 1: Jolly turns up G1 Y4 R1 R3 K."]
+    for seat, action, line in [
+        (0, "split 012|34", "Jolly offers G1 Y4 R1 or R3 K."),
+        (1, "pick A", "Roger takes G1 Y4 R1."),
+        (1, "parrot 0 yellow", "Roger lays G1 face down at the yellow ship: yellow 0 : 1, Roger takes the ship."),
+        (1, "board 1", "Roger boards the yellow ship with Y4: 4 gold into the chest."),
+        (1, "crew 2", "Roger lays R1 at the red ship: red 0 : 1, Roger takes the ship."),
+        (0, "crew 3", "Jolly lays R3 at the red ship: red 3 : 1, Jolly takes the ship from Roger."),
+    ]:
+        assert told(match, seat, action) == [line]
+    last = told(match, 0, "kraken 4 yellow")
+    assert last[0] == (
+        "Jolly plays a kraken at the yellow ship: Roger's parrot (G1) is gone; "
+        "yellow 0 : 0, crews are equal and Roger's captain leaves."
+    )
+    assert last[1].startswith("Turn 2: Roger turns up ")
+
+
+def test_a_kraken_in_the_log(position: Position) -> None:
+    """JR-40, JR-41."""
+    scene = {"crews": {"red": ["R4 (B1)", "R1"]}, "slots": "G1 G2 Y3 K K", "sets": "012|34", "picked": "B"}
+    match = position(**scene)
+    assert told(match, 1, "kraken 3 red") == [
+        "Roger plays a kraken at the red ship: Jolly's parrot (B1) is gone; red 4 : 1."
+    ]
+    assert told(match, 1, "kraken 4 red") == [
+        "Roger plays a kraken at the red ship: Jolly's R4 is gone; red 0 : 1, Roger takes the ship from Jolly."
+    ]
+    assert told(position(**scene), 1, "kraken 3 none") == ["Roger plays a kraken without a target."]
+
+
+def test_a_skeleton_in_the_log(position: Position) -> None:
+    """JR-39."""
+    match = position(crews={"yellow": ["Y4", "Y2"]}, slots="G1 G2 Y3 B4 S", sets="0123|4", picked="B")
+    assert told(match, 1, "skeleton 4 yellow") == [
+        "Roger's skeleton joins at the yellow ship: yellow 4 : 5, Roger takes the ship from Jolly."
+    ]
+
+
+def test_a_tortuga_in_the_log_has_totals_and_all_ships(position: Position) -> None:
+    """JR-46, JR-49, JR-51."""
+    scene = {"slots": "G1 G2 Y3 B4 T", "sets": "0123|4", "picked": "B", "splitter": 1, "fill": None}
+    match = position(crews={"yellow": ["(Y2) (K)", "Y4"], "blue": ["(G4) (G5)", ""]}, **scene)
+    assert told(match, 0, "tortuga 4") == [
+        "Jolly plays Tortuga: 3 parrots become pirates, 1 stays a parrot; yellow 3 : 4, blue 9 : 0."
+    ]
+    match = position(crews={"yellow": ["(Y2)", "Y1"], "blue": ["(K) (S)", "B2"]}, **scene)
+    assert told(match, 0, "tortuga 4") == [
+        "Jolly plays Tortuga: 1 parrot becomes a pirate, 2 stay parrots; "
+        "yellow 2 : 1, Jolly takes the ship; blue 2 : 2."
+    ]
+    match = position(crews={"yellow": ["Y2", "Y1"], "blue": ["B1", "B2 (Y1)"]}, **scene)
+    assert told(match, 0, "tortuga 4") == ["Jolly plays Tortuga: there is no parrot to turn."]
+
+
+def test_a_tie_in_the_log(position: Position) -> None:
+    """JR-31."""
+    match = position(crews={"blue": ["B5 B4", "B3 B2 (Y1) (Y1)"]}, slots="G1 G2 Y3 R4 S", sets="0123|4", picked="B")
+    assert told(match, 1, "parrot 4 blue") == ["Roger lays S face down at the blue ship: blue 9 : 8."]
+    match = position(crews={"blue": ["B4", "B3"]}, slots="G1 G2 Y3 R4 S", sets="0123|4", picked="B")
+    assert told(match, 1, "parrot 4 blue") == [
+        "Roger lays S face down at the blue ship: blue 4 : 4, crews are equal and Jolly's captain leaves."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("crews", "chests", "line"),
+    [
+        ({}, ["G5", ""], "Jolly wins, 5 : 0."),
+        ({"red": ["(Y1)", "(Y1) (Y1)"]}, ["G5", ""], "Roger wins, 9 : 5."),
+        ({"yellow": ["", "(Y1)"]}, ["G5", ""], "Roger wins at 5 : 5 by the yellow ship, the best one captured."),
+        ({}, ["G1 G1", "G2"], "A draw at 2 : 2: no ship was captured."),
+    ],
+)
+def test_the_end_in_the_log(position: Position, crews: dict[str, list[str]], chests: list[str], line: str) -> None:
+    """JR-58, JR-59, JR-60."""
+    crews = {"blue": ["B1", ""], **crews}  # Roger's last card, B1, ties it
+    odd = len(" ".join([*chests, *(row for rows in crews.values() for row in rows)]).split()) % 2 == 0
+    scene = {"slots": "- - - - B1", "sets": "0123|4", "picked": "A", "splitter": 1, "turn": 8}
+    match = position(crews=crews, chests=chests, box="K" if odd else "", fill="green", **scene)
+    assert told(match, 1, "crew 4")[-1] == line
+
+
+def test_names_come_from_the_edition(game: Game, short: Any) -> None:
+    match = game.new(seed=1, edition=short, options={"first": "seat"})
+    assert match.narrate(None)[0].startswith("Turn 1: Anne turns up ")
+
+
+# The view
+
+
+@pytest.fixture
+def middle(position: Position) -> Match:
+    """Seat 1 is to play a red five and a kraken."""
+    return position(
+        crews={"red": ["R4 (B1)", "R1 R3 R2"], "blue": ["B3", ""]},
+        chests=["B4", "R1"],
+        slots="G2 G2 Y3 R5 K",
+        sets="012|34",
+        picked="B",
+        fill="green",
+    )
+
+
+def test_the_view_counts_for_the_player(middle: Match) -> None:
+    """JR-57: strengths, margins, chests, totals, turn, supplies."""
+    view = middle.view(1)
+    red = view["ships"][3]
+    assert (red["strength"], red["margin"], red["says"]) == ([5, 6], [-1, 1], ["1 more to tie, 2 to lead", "lead by 1"])
+    assert view["ships"][1]["says"] == ["1 more to lead"] * 2
+    assert [chest["gold"] for chest in view["chests"]] == [4, 1]
+    assert (view["scores"], view["leader"]) == ([4 + 7, 1 + 9], 0)
+    assert (view["turn"], view["turns"], view["captains_left"]) == (3, 8, [3, 3])
+    assert (view["you"], view["actor"], view["splitter"]) == (1, 1, 0)
+
+
+def test_the_unseen_counts_are_pile_and_set_aside_together(middle: Match) -> None:
+    """JR-6."""
+    view = middle.view(None)
+    assert sum(view["unseen"].values()) == view["pile"] + view["aside"] == 25 + 10
+    assert view["unseen_says"] == "25 in the pile and 10 set aside"
+    assert (view["deck"]["R5"], view["unseen"]["R5"]) == (1, 0)
+    assert (view["deck"]["K"], view["unseen"]["K"]) == (3, 2)
+    assert (view["deck"]["B1"], view["unseen"]["B1"]) == (4, 3)
+
+
+def test_with_all_cards_the_last_five_are_known(game: Game) -> None:
+    """JR-5: nothing is set aside, so what is unseen is the pile."""
+    match = game.new(seed=5, options={"game": "all-cards"})
+    while match.view(None)["turn"] < 9:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    view = match.view(None)
+    assert view["unseen_says"] == "5 in the pile"
+    unseen = [code for code, count in view["unseen"].items() for _ in range(count)]
+    while match.view(None)["turn"] < 10:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    assert [slot["card"] for slot in match.view(None)["slots"]] == unseen
+
+
+def test_the_view_shows_the_sets_with_their_sums(position: Position) -> None:
+    """JR-15: also what each set could board now."""
+    scene = {"crews": {"red": ["", "R1"]}, "slots": "G2 Y3 R2 R5 S", "fill": "green"}
+    assert position(**scene).view(None)["sets"] is None
+    picking = position(**scene, sets="02|134").view(1)
+    assert picking["sets"] == [
+        {
+            "name": "A",
+            "slots": [0, 2],
+            "cards": ["G2", "R2"],
+            "strength": 4,
+            "gold": 4,
+            "boards_now": 2,
+            "boarding": ["R2"],
+            "owner": None,
+        },
+        {
+            "name": "B",
+            "slots": [1, 3, 4],
+            "cards": ["Y3", "R5", "S"],
+            "strength": 11,
+            "gold": 8,
+            "boards_now": 5,
+            "boarding": ["R5"],
+            "owner": None,
+        },
+    ]
+
+
+def test_the_view_says_what_each_play_would_do(middle: Match) -> None:
+    """JR-29, JR-33, JR-40: new strengths, captain and gold, before it is confirmed."""
+    outcomes = {
+        middle.game.actions[int(number)].text: outcome for number, outcome in middle.view(1)["outcomes"].items()
+    }
+    assert list(outcomes) == [action.text for action in middle.legal(1)]
+    assert outcomes["board 3"] == {"gold": 5, "ships": []}
+    assert outcomes["kraken 4 blue"] == {
+        "gold": 0,
+        "ships": [{"ship": "blue", "strength": [0, 0], "captain": None, "was": 0}],
+    }
+    assert outcomes["parrot 3 blue"]["ships"] == [{"ship": "blue", "strength": [3, 1], "captain": 0, "was": 0}]
+    assert outcomes["kraken 4 none"] == {"gold": 0, "ships": []}
+
+
+def test_the_view_shows_the_fronts_of_parrots_and_the_last_card_last(middle: Match) -> None:
+    """JR-R13: every card was seen before it was laid."""
+    assert middle.view(1)["ships"][3]["crews"][0] == [{"card": "R4", "down": False}, {"card": "B1", "down": True}]
+
+
+def test_a_view_is_plain_data(middle: Match) -> None:
+    def plain(value: Any) -> bool:
+        if isinstance(value, dict):
+            return all(type(key) is str and plain(each) for key, each in value.items())
+        return all(map(plain, value)) if isinstance(value, list) else type(value) in (str, int, bool, type(None))
+
+    assert plain(middle.view(0))
+
+
+# Texts
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("parrot R5 green", "parrot 3 green"),
+        ("parrot r5 g", "parrot 3 green"),
+        ("PARROT 3 Y", "parrot 3 yellow"),
+        ("board R5", "board 3"),
+        ("board r5", "board 3"),
+        ("kraken K b", "kraken 4 blue"),
+        ("kraken k none", "kraken 4 none"),
+        ("kraken 4 n", "kraken 4 none"),
+        ("  crew   R5 ", "crew 3"),
+        ("split 123|04", "split 04|123"),
+        ("split 40|321", "split 04|123"),
+        ("pick b", "pick B"),
+    ],
+)
+def test_short_forms_are_understood(middle: Match, text: str, meaning: str) -> None:
+    assert middle.action(1, text).text == meaning
+
+
+def test_a_card_code_means_the_lowest_own_slot_with_that_card(position: Position) -> None:
+    scene = {"slots": "G1 G1 G1 R4 R5", "sets": "03|124", "fill": "blue"}
+    assert position(**scene, picked="B").action(1, "crew G1").text == "crew 1"
+    assert position(**scene, picked="A").action(1, "crew G1").text == "crew 0"
+
+
+def test_a_card_of_the_other_set_is_understood_and_refused(position: Position) -> None:
+    """JR-20: rather than not understood."""
+    match = position(slots="G1 G2 Y3 B4 R5", sets="03|124", picked="B")
+    assert match.why_not(1, "crew B4") == ("JR-20", "B4 is in the other set, so it is not yours to play.")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "An empty text is no action."),
+        ("pass", "There is no action 'pass' here; the actions are board, crew, kraken, parrot, pick, skeleton, split,"),
+        ("board", "Write it as: board <card>."),
+        ("board R5 red", "Write it as: board <card>."),
+        ("board R4", "There is no R4 on the table to play."),
+        ("board 7", "'7' is no card; it can be 0, 1, 2, 3, 4."),
+        ("parrot R5 pink", "'pink' is no ship; it can be green, yellow, blue, red."),
+        ("parrot R5 none", "'none' is no ship; it can be green, yellow, blue, red."),
+        ("split 0123|44", "'0123|44' is no pair of sets; it can be"),
+        ("split 04|123|04", "'04|123|04' is no pair of sets; it can be"),
+    ],
+)
+def test_a_text_that_is_no_action_is_answered_with_a_sentence(middle: Match, text: str, sentence: str) -> None:
+    with pytest.raises(BadText) as refused:
+        middle.action(1, text)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_ids_verbs_and_texts_are_those_of_the_table(game: Game) -> None:
+    """JR-21: 97 ids, the stable interface of records and bots."""
+    actions = game.actions
+    assert len(actions) == 97
+    assert [action.text for action in actions][15:33] == [
+        "pick A",
+        "pick B",
+        "board 0",
+        "crew 0",
+        *(f"parrot 0 {ship}" for ship in ("green", "yellow", "blue", "red")),
+        *(f"kraken 0 {ship}" for ship in ("green", "yellow", "blue", "red", "none")),
+        *(f"skeleton 0 {ship}" for ship in ("green", "yellow", "blue", "red")),
+        "tortuga 0",
+    ]
+    for number in range(15):
+        set_b = "".join(str(j + 1) for j in range(4) if (number + 1) >> j & 1)
+        set_a = "".join(slot for slot in "01234" if slot not in set_b)
+        assert actions[number].text == f"split {set_a}|{set_b}"
+    for slot in range(5):
+        block = [action.text.replace(f" {slot}", " 0") for action in actions][17 + 16 * slot :][:16]
+        assert block == [action.text for action in actions][17:33]
