@@ -33,6 +33,7 @@ KINDS: dict[str, type] = {
     "result": dict,
 }
 _ENTRY = re.compile(r"(\d+) (.+) =([0-9a-f]{6})")
+_NUMBERS = re.compile(r"\[\s+([-\d.,\s]+?)\s+\]")  # a list of numbers, which reads best on one line
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,8 @@ class MatchRecord:
         return {key: value for key, value in self.content.items() if key not in ("actions", "result")}
 
     def __str__(self) -> str:
-        return json.dumps(self.content, indent=1, ensure_ascii=False) + "\n"
+        text = json.dumps(self.content, indent=1, ensure_ascii=False) + "\n"
+        return _NUMBERS.sub(lambda found: f"[{' '.join(found[1].split())}]", text)
 
     def save(self, path: str | Path) -> None:
         Path(path).write_text(str(self), "utf-8")

@@ -12,6 +12,7 @@ from freebooter.engine.chance import ANY
 from freebooter.engine.errors import IllegalAction
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
+from freebooter.engine.record import MatchRecord
 from freebooter.games.jolly_and_roger.pieces import CODES, SHIPS
 
 Describe = Callable[[Match, str], str]
@@ -209,3 +210,12 @@ def test_e20_every_gesture_without_an_action_is_answered_with_its_clause(game: G
     for clause, sentence in game.gestures.values():
         assert clause in game.clauses
         assert re.fullmatch(r"[A-Z].{20,}\.", sentence)
+
+
+def test_the_whole_match_of_e17_is_a_golden_match(game: Game) -> None:
+    """JR-61: the golden record has exactly the example's actions."""
+    example = EXAMPLES[16]
+    actions = [statement for _, statement in example.statements if statement[0].isdecimal()]
+    golden = MatchRecord.load(Path(__file__).parent / "golden" / "E17.json")
+    assert [entry.rpartition(" =")[0] for entry in golden.content["actions"]] == actions
+    assert golden.content["script"] == [[ANY] * 10 + example.draws]

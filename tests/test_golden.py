@@ -1,0 +1,70 @@
+"""Golden matches of every installed game: found by themselves, replayed, and unchanged while the rules are the same.
+
+`tools/make_golden.py` makes them and explains when they may change.
+"""
+
+from pathlib import Path
+
+import pytest
+
+import freebooter
+from freebooter.engine.record import MatchRecord
+from make_golden import TESTS, digest, folder, log, option_sets, read_index
+
+GAMES = sorted(freebooter.shelf())
+GOLDEN = sorted(TESTS.glob("*/golden/*.json"))
+CHANGELOG = Path(__file__).resolve().parents[1] / "CHANGELOG.md"
+
+
+def records(name: str) -> list[MatchRecord]:
+    """The golden matches of a game."""
+    return [MatchRecord.load(path) for path in sorted(folder(freebooter.game(name)).glob("*.json"))]
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parents[1].name}/{path.name}")
+def test_a_golden_match_replays_to_its_end(path: Path) -> None:
+    match = freebooter.replay(path)
+    assert match.over
+    assert log(match) == MatchRecord.load(path).content["log"], (
+        "the words have changed: tools/make_golden.py writes them"
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_set_has_a_golden_match(name: str) -> None:
+    played = [record.content["options"] for record in records(name)]
+    missing = [options for options in option_sets(freebooter.game(name)) if options not in played]
+    assert missing == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_number_of_seats_has_a_golden_match(name: str) -> None:
+    assert {record.content["seats"] for record in records(name)} == set(freebooter.game(name).seats)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_edition_of_the_tests_has_a_golden_match(name: str) -> None:
+    game = freebooter.game(name)
+    paths = (folder(game).parent / "editions").glob("*.toml")
+    played = {record.content["edition"]["name"] for record in records(name)}
+    assert {game.find_edition(path)["name"] for path in paths} <= played
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_match_changes_only_with_the_version_of_the_rules(name: str) -> None:
+    game = freebooter.game(name)
+    index = read_index(game)
+    found = {path.name: digest(MatchRecord.load(path).content) for path in folder(game).glob("*.json")}
+    assert list(index)[-1] == game.version, "tools/make_golden.py makes the golden matches of new rules"
+    assert index[game.version] == found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_new_version_of_the_rules_has_a_line_in_the_changelog(name: str) -> None:
+    game = freebooter.game(name)
+    for version in list(read_index(game))[1:]:
+        assert f"{game.title}, rules {version}:" in CHANGELOG.read_text("utf-8")
+
+
+def test_each_golden_match_belongs_to_an_installed_game() -> None:
+    assert {path.parent for path in GOLDEN} <= {folder(freebooter.game(name)) for name in GAMES}
