@@ -36,6 +36,7 @@ class Match:
         "_legal",
         "_log",
         "_out",
+        "_play",
         "game",
         "moves",
         "position",
@@ -52,6 +53,7 @@ class Match:
         self._buffer = buffer
         self._config = setup.config
         self._kernels = setup.game.kernels
+        self._play = setup.game.fast_step
         self._log = new_log()
         self._out = np.empty(len(setup.game.actions), np.int16)
         self._asked = UNKNOWN
@@ -199,7 +201,7 @@ class Match:
 
     def _step(self, seat: int, action: int) -> None:
         """Plays an action, or none, and learns who is asked and what the first of them may do."""
-        packed = self._kernels.step(self._config, self._buffer, seat, action, self._out, self._log)
+        packed = int(self._play(self._config, self._buffer, int(seat), action, self._out, self._log))
         table = self.game.actions.actions
         self._asked = packed >> 16
         self._legal = {}

@@ -69,7 +69,7 @@ def step(config, state, seat, action, ids, log):
     c, s = config.view(config_type)[0], state.view(state_type)[0]
     if action >= 0:
         apply(c, s, seat, action, log)
-    bits = to_act(c, s)
+    bits = np.int64(to_act(c, s))  # interpreted, a rule may give a narrower number, which the shift would empty
     n = legal(c, s, lowest_seat(bits), ids) if bits else 0
     return (bits << 16) | n
 
