@@ -1,0 +1,222 @@
+"""The HTTP side: opening, joining and looking up tables, records and replays."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from freebooter.engine import catalogue
+from freebooter.engine.errors import FreebooterError, UnknownGame
+from freebooter.engine.record import replay
+from freebooter.server import invitations, messages
+from freebooter.server.analysis import Analyses
+from freebooter.server.hall import Hall, NotFound, about_table
+from freebooter.server.limits import Buckets
+from freebooter.server.owner import Owner
+from freebooter.server.replays import frames, signed_record
+from freebooter.server.security import known_host, same_origin
+from freebooter.table import Refused
+
+Handler = Callable[[Request], Awaitable[Response]]
+T = TypeVar("T")
+
+
+class Problem(Exception):
+    """An answer that is an error: a sentence and a status."""
+
+    def __init__(self, reason: str, status: int = 400) -> None:
+        super().__init__(reason)
+        self.status = status
+
+
+class Api:
+    """The handlers, over one hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.analyses = Analyses(hall)
+        limits = hall.settings.limits
+        self._requests = Buckets(limits.requests, hall.now)
+        self._opens = Buckets(limits.opens, hall.now)
+
+    def routes(self) -> list[Route]:
+        table = [
+            ("/api/games", self.games, "GET"),
+            ("/api/games/{id}/rules", self.rules, "GET"),
+            ("/api/tables", self.open, "POST"),
+            ("/api/tables", self.list, "GET"),
+            ("/api/tables/{id}", self.about, "GET"),
+            ("/api/tables/{id}/join", self.join, "POST"),
+            ("/api/tables/{id}/record", self.record, "GET"),
+            ("/api/tables/{id}/replay", self.replay, "GET"),
+            ("/api/tables/{id}/analysis", self.analysis, "GET"),
+            ("/api/tables/{id}/qr.svg", self.qr, "GET"),
+            ("/api/records", self.upload, "POST"),
+            ("/api/{rest:path}", self.nothing, "GET"),
+        ]
+        routes = [Route(path, self._guarded(handler), methods=[method]) for path, handler, method in table]
+        return [*routes, Route("/healthz", self.health), Route("/metrics", self.metrics)]
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """Every handler behind the same checks, every refusal as a sentence."""
+
+        async def guarded(request: Request) -> Response:
+            try:
+                self._check(request)
+                return await handler(request)
+            except Problem as problem:
+                return error(str(problem), problem.status)
+            except Refused as refused:
+                return error(refused.reason, 409)
+            except (NotFound, UnknownGame) as problem:
+                return error(str(problem), 404)
+            except FreebooterError as problem:
+                return error(str(problem), 400)
+
+        return guarded
+
+    def _check(self, request: Request) -> None:
+        settings = self.hall.settings
+        if not known_host(request.headers, settings):
+            raise Problem("The server does not answer to this name.", 421)
+        if request.method != "GET" and not same_origin(request.headers, settings):
+            raise Problem("This page may not talk to this server.", 403)
+        if not self._requests.take(address(request)):
+            raise Problem("That was too much at once; wait a moment.", 429)
+
+    async def _body(self, request: Request, limit: int) -> bytes:
+        if not request.headers.get("content-type", "").startswith("application/json"):
+            raise Problem("Send JSON, with the content type application/json.", 415)
+        body = bytearray()
+        async for part in request.stream():
+            body += part
+            if len(body) > limit:
+                raise Problem(f"That is too long: at most {limit} bytes are read.", 413)
+        return bytes(body)
+
+    async def _wish(self, request: Request, kind: type[T]) -> T:
+        body = await self._body(request, self.hall.settings.limits.message_bytes)
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except msgspec.ValidationError as problem:
+            raise Problem(f"That cannot be understood: {problem}.") from None
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise Problem("That is not JSON.") from None
+
+    # Games
+
+    async def games(self, request: Request) -> Response:
+        return JSONResponse({"games": await asyncio.to_thread(self.hall.games.labels)})
+
+    async def rules(self, request: Request) -> Response:
+        game = await asyncio.to_thread(catalogue.game, request.path_params["id"])
+        clauses = {id: {"title": clause.title, "text": clause.text} for id, clause in game.clauses.items()}
+        return JSONResponse({"markdown": game.rules_text, "clauses": clauses})
+
+    # Tables
+
+    async def open(self, request: Request) -> Response:
+        if not self._opens.take(address(request)):
+            raise Problem("You open tables too fast; wait a moment.", 429)
+        opened = await self.hall.open(await self._wish(request, messages.OpenTable))
+        seats = [{"seat": seat, "token": token} for seat, token in opened.tokens.items()]
+        link = invitations.link(request, self.hall.settings, opened.id, opened.invite)
+        return JSONResponse({"table": opened.id, "seats": seats, "invite": opened.invite, "link": link}, 201)
+
+    async def list(self, request: Request) -> Response:
+        return JSONResponse({"tables": await self.hall.public_tables()})
+
+    async def about(self, request: Request) -> Response:
+        return JSONResponse(about_table(await self._owner(request)))
+
+    async def join(self, request: Request) -> Response:
+        wish = await self._wish(request, messages.JoinTable)
+        seat, token = await self.hall.join(request.path_params["id"], wish)
+        return JSONResponse({"seat": seat, "token": token})
+
+    async def qr(self, request: Request) -> Response:
+        owner = await self._owner(request)
+        if request.query_params.get("invite") != owner.invite:
+            raise Problem("Only who holds the invitation can have it as a picture.", 403)
+        link = invitations.link(request, self.hall.settings, owner.id, owner.invite)
+        return Response(invitations.picture(link), media_type="image/svg+xml")
+
+    async def _owner(self, request: Request) -> Owner:
+        return await self.hall.find(request.path_params["id"])
+
+    # When it is over
+
+    async def _finished(self, request: Request) -> Owner:
+        owner = await self._owner(request)
+        if owner.table.match is None or not owner.table.match.over:
+            raise Problem("The match is not over yet; until then everybody sees what their seat sees.", 403)
+        return owner
+
+    async def record(self, request: Request) -> Response:
+        owner = await self._finished(request)
+        content = await asyncio.to_thread(signed_record, owner.table)
+        name = f"{owner.table.game.id}-{owner.id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(content, media_type="application/json", headers=headers)
+
+    async def replay(self, request: Request) -> Response:
+        owner = await self._finished(request)
+        eye = request.query_params.get("eye", "bystander")
+        names = [*map(str, range(len(owner.table.seats))), "bystander", "all"]
+        if eye not in names:
+            raise Problem(f"There is no eye {eye!r}; there are {', '.join(names)}.")
+        assert owner.table.match is not None
+        encoded = await asyncio.to_thread(frames, owner.table.match.clone(), eye)
+        return Response(encoded, media_type="application/json")
+
+    async def analysis(self, request: Request) -> Response:
+        owner = await self._finished(request)
+        return JSONResponse(self.analyses.of(owner))
+
+    async def upload(self, request: Request) -> Response:
+        if not self._opens.take(address(request)):
+            raise Problem("You upload too fast; wait a moment.", 429)
+        body = await self._body(request, self.hall.settings.limits.upload_bytes)
+        try:
+            text = body.decode()
+        except UnicodeError:
+            raise Problem("That is not JSON.") from None
+        match = await asyncio.to_thread(_replayed, text)
+        if not match.over:
+            raise Problem("That match is not over; only finished matches can be looked at.")
+        return JSONResponse({"table": await self.hall.upload(match)}, 201)
+
+    # For whoever runs the server
+
+    async def nothing(self, request: Request) -> Response:
+        raise Problem("There is nothing here.", 404)
+
+    async def health(self, request: Request) -> Response:
+        healthy = await asyncio.to_thread(self.hall.store.healthy)
+        return JSONResponse({"ok": healthy, "tables": len(self.hall.owners)}, 200 if healthy else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        writer = self.hall.writer
+        text = self.hall.metrics.text(len(self.hall.owners), writer.commits, writer.seconds)
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+
+def _replayed(text: str) -> Any:
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Problem("That is not JSON.") from None
+    return replay(content)
+
+
+def error(reason: str, status: int) -> JSONResponse:
+    return JSONResponse({"error": reason}, status)
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else ""

@@ -1,0 +1,53 @@
+"""The command line of the server, shared by `freebooter serve`, `freebooter play` and `python -m freebooter.server`."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from freebooter.server.invitations import LOOPBACK
+from freebooter.server.run import serve
+from freebooter.server.settings import Settings
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Serves as the arguments say."""
+    given = parser().parse_args(arguments)
+    settings = Settings(
+        host=given.host,
+        port=given.port,
+        data=given.data,
+        database=given.database,
+        open=given.open,
+        origins=tuple(given.origin),
+    )
+    serve(settings, logs=given.log, browser=given.browser)
+
+
+def play(*, browser: bool = True, port: int = 0, data: Path | None = None) -> None:
+    """Serves on this machine only and opens the browser."""
+    serve(local(port, data), browser=browser)
+
+
+def local(port: int = 0, data: Path | None = None) -> Settings:
+    """The settings of a server for this machine only."""
+    return Settings(host="127.0.0.1", port=port, data=data or home(), hosts=LOOPBACK)
+
+
+def home() -> Path:
+    """Where a player's own tables are kept."""
+    return Path.home() / ".local" / "share" / "freebooter"
+
+
+def parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("freebooter serve", description="Host tables for others.")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; 0.0.0.0 for the whole network")
+    parser.add_argument("--port", type=int, default=8765)
+    parser.add_argument("--data", type=Path, default=Path("freebooter-data"), help="the folder of the database")
+    parser.add_argument("--database", help="a database URL instead, such as postgresql+psycopg://...")
+    listed = parser.add_mutually_exclusive_group()
+    listed.add_argument("--open", action="store_true", help="list public tables on the home page")
+    listed.add_argument("--private", dest="open", action="store_false", help="tables by link only (the default)")
+    parser.add_argument("--origin", action="append", default=[], help="another origin whose pages may use this server")
+    parser.add_argument("--log", choices=("text", "json"), default="text", help="the form of the log")
+    parser.add_argument("--browser", action="store_true", help="open the browser")
+    return parser

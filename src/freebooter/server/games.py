@@ -1,0 +1,90 @@
+"""The games on the shelf: their kernels are made ready in the background, one game after the other."""
+
+import asyncio
+import logging
+import threading
+from typing import Any
+
+from freebooter.bots import LEVELS, bot
+from freebooter.engine import catalogue
+from freebooter.engine.game import Game
+from freebooter.table.faces import has_secrets
+
+log = logging.getLogger("freebooter.server")
+
+
+class Games:
+    """Which games are ready to be played, and what the others wait for."""
+
+    def __init__(self) -> None:
+        self._notes: dict[str, str | None] = dict.fromkeys(catalogue.shelf(), "is about to be loaded")
+        self._ready: dict[str, asyncio.Event] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def start(self) -> None:
+        """Begins to load all games, in a thread."""
+        self._loop = asyncio.get_running_loop()
+        self._ready = {id: asyncio.Event() for id in catalogue.shelf()}
+        threading.Thread(target=self._load_all, name="kernels", daemon=True).start()
+
+    def _load_all(self) -> None:
+        for id in catalogue.shelf():
+            try:
+                self._load(id)
+            except Exception:
+                log.exception("a game could not be loaded", extra={"game": id})
+                self._notes[id] = "could not be loaded; the server's log says why"
+
+    def _load(self, id: str) -> None:
+        self._notes[id] = "is being compiled for this machine; this happens once"
+        game = catalogue.game(id)
+        game.prepare()
+        self._tell_ready(id)
+        self._warm_search(game)
+
+    def _warm_search(self, game: Game) -> None:
+        """Search has kernels of its own: the first bot that thinks should not have to wait for them."""
+        match = game.new(seed=0)
+        bot("search:1it").choose(match.knowledge(match.to_act[0]), seed=0)
+
+    def _tell_ready(self, id: str) -> None:
+        self._notes[id] = None
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._ready[id].set)
+
+    def note(self, id: str) -> str | None:
+        """What a table of this game waits for, in words; None: nothing."""
+        note = self._notes.get(id)
+        return None if note is None else f"{catalogue.label(id).title} {note}."
+
+    async def ready(self, id: str) -> None:
+        """Waits until the game can be played."""
+        if id in self._ready:
+            await self._ready[id].wait()
+
+    def labels(self) -> list[dict[str, Any]]:
+        """The shelf, as clients get it."""
+        return [self._label(id) for id in catalogue.shelf()]
+
+    def _label(self, id: str) -> dict[str, Any]:
+        about = catalogue.label(id)
+        game = about.load()
+        return {
+            "id": about.id,
+            "title": about.title,
+            "seats": [about.seats[0], about.seats[-1]],
+            "minutes": about.minutes,
+            "pitch": about.pitch,
+            "credits": about.credits,
+            "rules": game.version,
+            "options": [option.to_json() for option in game.options],
+            "editions": [{"name": name, "title": str(game.find_edition(name)["title"])} for name in game.editions],
+            "secrets": has_secrets(game),
+            "levels": levels(),
+            "ready": self._notes.get(id) is None,
+            "note": self.note(id),
+        }
+
+
+def levels() -> list[dict[str, str]]:
+    return [{"name": level.name, "title": level.title, "says": level.about} for level in LEVELS.values()]

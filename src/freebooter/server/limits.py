@@ -1,0 +1,45 @@
+"""Limits: buckets that fill with time and are emptied by requests."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+REMEMBERED = 10_000
+"""How many addresses are remembered at once."""
+
+
+class Bucket:
+    """Lets `most` things through at once and `rate` per second in the long run."""
+
+    __slots__ = ("_at", "_left", "_most", "_rate")
+
+    def __init__(self, limit: tuple[float, float], now: float) -> None:
+        self._most, self._rate = limit
+        self._left = self._most
+        self._at = now
+
+    def take(self, now: float) -> bool:
+        if self._most == float("inf"):
+            return True
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket per address; the addresses that were quiet the longest are forgotten first."""
+
+    def __init__(self, limit: tuple[float, float], now: Callable[[], float]) -> None:
+        self._limit = limit
+        self._now = now
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        now = self._now()
+        bucket = self._buckets.setdefault(address, Bucket(self._limit, now))
+        self._buckets.move_to_end(address)
+        if len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket.take(now)

@@ -1,0 +1,234 @@
+"""The owner of a table: everything that happens at it happens here, one thing after the other.
+
+A change is made, stored, and only then acknowledged and told to the viewers. If storing fails, the
+table in memory is worth nothing any more: it is forgotten, and loaded again when somebody asks for it.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+import msgspec
+
+from freebooter.engine.editions import nested
+from freebooter.server.rows import writes_of
+from freebooter.server.store import Conflict
+from freebooter.table import Event, Refused, Table, Thought, Viewer
+
+if TYPE_CHECKING:
+    from freebooter.server.hall import Hall
+
+log = logging.getLogger("freebooter.server")
+
+T = TypeVar("T")
+
+ENCODER = msgspec.json.Encoder()
+
+GONE = "This table was taken over by another server process; connect again."
+
+
+class Connection(Protocol):
+    """A viewer's open line, as an owner needs it."""
+
+    def send(self, message: bytes) -> None:
+        """Sends without waiting."""
+
+    def close(self, reason: str) -> None:
+        """Ends the line with a sentence; the client may come back."""
+
+
+class Owner:
+    """One table in memory."""
+
+    def __init__(self, hall: "Hall", id: str, table: Table, invite: str, tokens: list[str | None]) -> None:
+        self.hall = hall
+        self.id = id
+        self.table = table
+        self.invite = invite
+        self.tokens = tokens
+        """The hashes of the seats' tokens."""
+        self.connections: dict[Viewer, list[Connection]] = {viewer: [] for viewer in table.viewers}
+        self.gone = False
+        self.last_use = hall.now()
+        self._turn = asyncio.Lock()
+        self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def do(self, change: Callable[[Table, float], T]) -> T:
+        """Makes a change and stores it. When this returns, it is durable and everybody has been told."""
+        async with self._turn:
+            if self.gone:
+                raise Refused(GONE)
+            self.last_use = now = self.hall.now()
+            result = change(self.table, now)
+            await self._settle()
+            return result
+
+    async def _settle(self) -> None:
+        effects = self.table.drain()
+        try:
+            if effects.stored:
+                await self.hall.commit(writes_of(self, effects, self.hall.now()))
+        except Conflict:
+            self.forget(GONE)
+            raise Refused(GONE) from None
+        except BaseException:
+            self.forget("The server could not store what happened; connect again.")
+            raise
+        self.hall.metrics.moves += len(effects.entries)
+        for viewer, event in effects.events:
+            self._send(viewer, encoded(event))
+        self.plan()
+
+    def _send(self, viewer: Viewer, message: bytes) -> None:
+        for connection in self.connections[viewer]:
+            connection.send(message)
+
+    # Coming and going
+
+    async def enter(self, connection: Connection, viewer: Viewer, after: int | None) -> None:
+        """A viewer comes in: it gets welcome, then what it missed or everything, and from then on each event."""
+        async with self._turn:
+            if self.gone:
+                raise Refused(GONE)
+            self.last_use = now = self.hall.now()
+            missed = self.table.streams[viewer].after(after) if after is not None else None
+            self.table.connect(viewer, now)
+            await self._settle()
+            connection.send(ENCODER.encode({"is": "welcome", **self.welcome(viewer)}))
+            if missed is None:
+                connection.send(ENCODER.encode({"is": "snapshot", **self.table.snapshot(viewer)}))
+            else:
+                for event in self.table.streams[viewer].after(after or 0) or ():
+                    connection.send(encoded(event))
+            self.connections[viewer].append(connection)
+
+    async def exit(self, connection: Connection, viewer: Viewer) -> None:
+        """A viewer's line is gone."""
+        with contextlib.suppress(ValueError):
+            self.connections[viewer].remove(connection)
+            if not self.gone:
+                with contextlib.suppress(Refused):
+                    await self.do(lambda table, now: table.disconnect(viewer, now))
+
+    def welcome(self, viewer: Viewer) -> dict[str, Any]:
+        table = self.table
+        host = viewer is not None and viewer == table.settings.host
+        return {
+            "seat": viewer,
+            "host": host,
+            "now": self.hall.now(),
+            "n": table.streams[viewer].n,
+            "note": self.hall.games.note(table.game.id),
+            "table": {
+                "id": self.id,
+                "game": table.game.id,
+                "title": table.game.title,
+                "rules": table.game.version,
+                "options": dict(table.setup.options),
+                "edition": nested(table.setup.edition),
+                "settings": table.settings.to_json(),
+                "hints": table.settings.hints,
+                "spectators": table.settings.spectators,
+                "seats": table.seats_json(viewer),
+                "seed_hash": table.seed_hash,
+                "state": table.status,
+                "invite": f"/t/{self.id}?invite={self.invite}" if host else None,
+            },
+        }
+
+    # Time and bots
+
+    def plan(self) -> None:
+        """Sees to it that bots think and that what is due is done."""
+        table = self.table
+        if table.match is None:
+            if table.full and not self._tasks:
+                self._spawn(self._begin())
+            return
+        for thought in table.thoughts():
+            key = (thought.seat, thought.decision)
+            if key not in self._thinking:
+                self._thinking[key] = self._spawn(self._think(thought))
+        self._set_timer()
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = self.table.next_due()
+        if due is not None and not self.gone:
+            delay = max(0.0, due - self.hall.now())
+            self._timer = asyncio.get_running_loop().call_later(delay, lambda: self._spawn(self._tick()))
+
+    async def _tick(self) -> None:
+        with contextlib.suppress(Refused):
+            await self.do(lambda table, now: table.tick(now))
+
+    async def _begin(self) -> None:
+        """Deals as soon as the game's kernels are there."""
+        await self.hall.games.ready(self.table.game.id)
+        with contextlib.suppress(Refused):
+            await self.do(lambda table, now: table.begin(now) if table.match is None else None)
+
+    async def _think(self, thought: Thought) -> None:
+        """Lets a bot choose and, at the table's pace, play."""
+        try:
+            choice = await self.hall.thinking.choose(thought.level, thought.knowledge, thought.seed)
+            wait = thought.not_before - self.hall.now()
+            if wait > 0:
+                await asyncio.sleep(wait)
+            action = int(choice.action)
+            await self.do(
+                lambda table, now: (
+                    table.submit(thought.seat, thought.decision, action, now, by="bot")
+                    if _still_wanted(table, thought)
+                    else None
+                )
+            )
+        except Refused as refused:
+            log.debug("a bot's choice came too late", extra={"table": self.id, "reason": refused.reason})
+        finally:
+            self._thinking.pop((thought.seat, thought.decision), None)
+
+    def _spawn(self, work: Any) -> "asyncio.Task[None]":
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: "asyncio.Task[Any]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("work at a table failed", exc_info=error, extra={"table": self.id})
+
+    # Leaving the memory
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here and nothing is going on."""
+        return not any(self.connections.values()) and not self._tasks and self._timer is None
+
+    def forget(self, reason: str) -> None:
+        """Drops the table from memory. Clients are sent away and come back to a table loaded afresh."""
+        self.gone = True
+        self.hall.drop(self)
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._tasks - {asyncio.current_task()}:
+            task.cancel()
+        for connections in self.connections.values():
+            for connection in connections:
+                connection.close(reason)
+
+
+def _still_wanted(table: Table, thought: Thought) -> bool:
+    """Whether the bot is still to make that decision: the player may have come back."""
+    return any((each.seat, each.decision) == (thought.seat, thought.decision) for each in table.thoughts())
+
+
+def encoded(event: Event) -> bytes:
+    return ENCODER.encode({"is": "event", "n": event.n, "at": event.at, "kind": event.kind, **event.data})

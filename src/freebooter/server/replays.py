@@ -1,0 +1,59 @@
+"""Replays: a finished match frame by frame, by any seat's eyes or all open; and its record, with proof of the seed."""
+
+import hashlib
+import json
+from typing import Any
+
+import msgspec
+
+from freebooter.engine.match import Match
+from freebooter.table import Table
+
+FAIRNESS = "fairness"
+"""The key of a record under which the hash of the seed stands, and the salt that gives it."""
+
+
+def frames(match: Match, eye: str) -> bytes:
+    """All frames of a match. `all` adds every seat's view to the bystander's."""
+    viewer = int(eye) if eye.isdecimal() else None
+    shown = [_frame(n, played, viewer, open_to_all=eye == "all") for n, played in enumerate(match.replay())]
+    return msgspec.json.encode({"eye": eye, "frames": shown})
+
+
+def _frame(n: int, match: Match, viewer: int | None, *, open_to_all: bool) -> dict[str, Any]:
+    seat, action = match.moves[-1] if match.moves else (None, None)
+    frame = {
+        "n": n,
+        "seat": seat,
+        "action": action.text if action is not None else None,
+        "lines": match.game.narrate(match.knowledge(viewer), match.events(everything=True))
+        if open_to_all
+        else match.narrate(viewer),
+        "happened": [each.to_json() for each in match.events(viewer, everything=open_to_all)],
+        "view": match.view(viewer),
+    }
+    if open_to_all:
+        frame["views"] = [match.view(seat) for seat in range(match.setup.seats)]
+    return frame
+
+
+def signed_record(table: Table) -> bytes:
+    """The record of a finished match, with what is needed to check its seed against the hash that was shown."""
+    assert table.match is not None
+    content = dict(table.match.record().content)
+    content[FAIRNESS] = {
+        "seed_hash": table.seed_hash,
+        "salt": table.salt,
+        "how": "seed_hash is the SHA-256, in hex, of the salt followed by the seed in decimal digits",
+    }
+    content["players"] = [seat.name for seat in table.seats]
+    return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def fair(content: dict[str, Any]) -> bool | None:
+    """Whether the seed of a record gives the hash that was shown; None if the record carries no hash."""
+    proof = content.get(FAIRNESS)
+    if not isinstance(proof, dict):
+        return None
+    text = f"{proof.get('salt')}{content.get('seed')}"
+    return hashlib.sha256(text.encode()).hexdigest() == proof.get("seed_hash")

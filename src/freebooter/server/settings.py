@@ -1,0 +1,57 @@
+"""Settings: how a server is run."""
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one connection or one address may do. Rates are (most at once, per second)."""
+
+    message_bytes: int = 16 * 1024
+    upload_bytes: int = 256 * 1024
+    messages: tuple[float, float] = (60, 20)
+    """Per connection."""
+    requests: tuple[float, float] = (120, 10)
+    """HTTP requests to the API, per address."""
+    opens: tuple[float, float] = (20, 0.5)
+    """Tables opened and records uploaded, per address."""
+    connections: int = 64
+    """WebSockets at once, per address."""
+    problems: int = 10
+    """After so many unreadable messages in a row a connection is closed."""
+    tables: int = 20_000
+    """Tables in memory at once."""
+
+
+UNLIMITED = (float("inf"), float("inf"))
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set when a server is started."""
+
+    host: str = "127.0.0.1"
+    port: int = 8765
+    data: Path = Path("freebooter-data")
+    database: str | None = None
+    """A URL for SQLAlchemy; by default SQLite in the data folder."""
+    open: bool = False
+    """Whether public tables are listed."""
+    origins: tuple[str, ...] = ()
+    """Origins besides the server's own from which browsers may talk to it."""
+    hosts: tuple[str, ...] = ()
+    """If given, the only names under which the server answers."""
+    thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    """How many bots may think at the same time."""
+    idle: float = 600.0
+    """Seconds after which a deserted table leaves the memory."""
+    limits: Limits = Limits()
+    now: Callable[[], float] = time.time
+
+    @property
+    def url(self) -> str:
+        return self.database or f"sqlite:///{self.data / 'freebooter.db'}"

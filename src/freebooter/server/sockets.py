@@ -1,0 +1,335 @@
+"""The WebSocket of a viewer: reads requests, has them done, answers each with what came of it."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from freebooter.server import messages
+from freebooter.server.hall import Hall, NotFound, hashed
+from freebooter.server.limits import Bucket
+from freebooter.server.owner import ENCODER, Owner
+from freebooter.server.security import same_origin
+from freebooter.server.texts import clean_chat
+from freebooter.table import Clock, Refused, Table, Viewer
+
+log = logging.getLogger("freebooter.server")
+
+DECODER = msgspec.json.Decoder(messages.AnyRequest)
+
+QUEUED = 1000
+"""A client that is so many messages behind is sent away; it can come back and catch up."""
+
+HELLO_SECONDS = 15.0
+
+# Close codes: see docs/protocol.md
+GOING_AWAY, POLICY, TOO_BIG, COME_BACK = 1001, 1008, 1009, 1012
+NO_SUCH_TABLE = 4404
+
+Answer = dict[str, Any]
+
+
+class Line:
+    """One open WebSocket, with a queue of what is to be sent."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._close: tuple[int, str] | None = None
+        self.open = True
+
+    def send(self, message: bytes) -> None:
+        if self.open:
+            self._queue.put_nowait(message)
+            if self._queue.qsize() > QUEUED:
+                self.close("You are too far behind; connect again.")
+
+    def say(self, message: Answer) -> None:
+        self.send(ENCODER.encode(message))
+
+    def close(self, reason: str, code: int = COME_BACK) -> None:
+        if self.open:
+            self.open = False
+            self._close = (code, reason[:120])
+            self._queue.put_nowait(None)
+
+    async def run(self) -> None:
+        """Sends what is queued, until the line is closed."""
+        try:
+            while (message := await self._queue.get()) is not None:
+                await self._socket.send({"type": "websocket.send", "text": message.decode()})
+            if self._close is not None and self._socket.application_state is WebSocketState.CONNECTED:
+                await self._socket.close(*self._close)
+        except (WebSocketDisconnect, RuntimeError):
+            self.open = False
+
+
+class Visit:
+    """A viewer's stay at a table, from connecting to leaving."""
+
+    def __init__(self, hall: Hall, socket: WebSocket) -> None:
+        self.hall = hall
+        self.socket = socket
+        self.line = Line(socket)
+        self.bucket = Bucket(hall.settings.limits.messages, time.monotonic())
+        self.problems = 0
+        self.owner: Owner | None = None
+        self.viewer: Viewer = None
+
+    async def run(self, id: str) -> None:
+        """Serves the socket."""
+        await self.socket.accept()
+        self.hall.metrics.connections += 1
+        sender = asyncio.create_task(self.line.run())
+        try:
+            await self._serve(id)
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.hall.metrics.connections -= 1
+            if self.owner is not None:
+                await self.owner.exit(self.line, self.viewer)
+            self.line.close("", GOING_AWAY)
+            await sender
+
+    async def _serve(self, id: str) -> None:
+        hello = await self._hello()
+        if hello is None:
+            return
+        try:
+            owner = await self.hall.find(id)
+            viewer = _viewer(owner, hello.token)
+            await owner.enter(self.line, viewer, hello.after)
+        except NotFound as error:
+            self._end(str(error), NO_SUCH_TABLE)
+            return
+        except Refused as error:
+            self._end(error.reason, POLICY)
+            return
+        self.owner, self.viewer = owner, viewer
+        while self.line.open:
+            await self._take(await self.socket.receive())
+
+    async def _hello(self) -> messages.Hello | None:
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                while self.line.open:
+                    request = self._read(await self.socket.receive())
+                    if isinstance(request, messages.Hello):
+                        return request
+                    if isinstance(request, messages.Ping):
+                        self.line.say({"is": "pong"})
+                    elif request is not None:
+                        self._problem("The first message has to be hello, with the token of your seat or null.")
+        except TimeoutError:
+            self._end("Nobody said hello.", POLICY)
+        return None
+
+    def _end(self, reason: str, code: int) -> None:
+        self.line.say({"is": "problem", "reason": reason})
+        self.line.close(reason, code)
+
+    def _problem(self, reason: str) -> None:
+        """Says what was wrong with a message; whoever goes on like that is sent away."""
+        self.problems += 1
+        self.hall.metrics.refusals += 1
+        self.line.say({"is": "problem", "reason": reason})
+        if self.problems >= self.hall.settings.limits.problems:
+            self.line.close("Too many messages that cannot be read.", POLICY)
+
+    def _read(self, message: Any) -> messages.AnyRequest | None:
+        """A request, or None if there is none in it (which is said)."""
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code") or GOING_AWAY)
+        text = message.get("text")
+        if text is None:
+            self._problem("Messages are JSON in text frames, not binary.")
+            return None
+        if len(text) > self.hall.settings.limits.message_bytes:
+            self._problem(f"A message has at most {self.hall.settings.limits.message_bytes} bytes.")
+            return None
+        if not self.bucket.take(time.monotonic()):
+            self._problem("That was too much at once; wait a moment.")
+            return None
+        try:
+            request: messages.AnyRequest = DECODER.decode(text)
+            return request
+        except msgspec.ValidationError as error:
+            self._problem(f"The message cannot be understood: {error}.")
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            self._problem("The message is not JSON.")
+        return None
+
+    async def _take(self, message: Any) -> None:
+        arrived = time.perf_counter()
+        request = self._read(message)
+        if request is None:
+            return
+        self.problems = 0
+        if isinstance(request, messages.Ping):
+            self.line.say({"is": "pong"})
+            return
+        if isinstance(request, messages.Hello):
+            self._problem("You said hello already.")
+            return
+        try:
+            answer = {"ok": True, **await self._do(request)}
+        except Refused as refused:
+            self.hall.metrics.refusals += 1
+            answer = {"ok": False, "reason": refused.reason, "clause": refused.clause}
+        self.line.say({"is": "answer", "id": request.id, **answer})
+        if isinstance(request, messages.Act):
+            self.hall.metrics.acknowledged.observe(time.perf_counter() - arrived)
+
+    async def _do(self, request: Any) -> Answer:
+        if self.viewer is None:
+            raise Refused("You are watching; only players can do that.")
+        assert self.owner is not None
+        return await HANDLERS[type(request)](self.hall, self.owner, self.viewer, request)
+
+
+def _viewer(owner: Owner, token: str | None) -> Viewer:
+    """Whose token it is; without a token, a bystander."""
+    if token is None:
+        if not owner.table.settings.spectators:
+            raise Refused("This table is not open to spectators.")
+        return None
+    given = hashed(token).encode()
+    found = [n for n, known in enumerate(owner.tokens) if known and secrets.compare_digest(known.encode(), given)]
+    if not found:
+        raise Refused("That token opens no seat at this table.")
+    return found[0]
+
+
+async def _act(hall: Hall, owner: Owner, seat: int, request: messages.Act) -> Answer:
+    if not request.decision.isascii() or not request.decision.isdecimal():
+        raise Refused("There is no such decision.")
+    number, action = int(request.decision), request.action
+    ack = await owner.do(lambda table, now: table.submit(seat, number, action, now))
+    return {"decision": str(ack.decision), "action": ack.action}
+
+
+async def _undo(hall: Hall, owner: Owner, seat: int, request: messages.Undo) -> Answer:
+    await owner.do(lambda table, now: table.undo(seat, now))
+    return {}
+
+
+async def _why(hall: Hall, owner: Owner, seat: int, request: messages.Why) -> Answer:
+    if request.gesture is not None:
+        clause, reason = owner.table.game.gestures.get(request.gesture, (None, "There is nothing to do with that."))
+        raise Refused(reason, clause)
+    if request.action is None:
+        raise Refused("Ask about an action or a gesture.")
+    refused = owner.table.why_not(seat, request.action)
+    if refused is not None:
+        raise refused
+    return {"legal": True}
+
+
+async def _hint(hall: Hall, owner: Owner, seat: int, request: messages.Hint) -> Answer:
+    table = owner.table
+    if not table.settings.hints:
+        raise Refused("At this table hints were not agreed on.")
+    if table.ask(seat) is None:
+        raise Refused("You are not asked anything now.")
+    if seat in hall.hinting.setdefault(owner.id, set()):
+        raise Refused("The last hint is still being thought about.")
+    hall.hinting[owner.id].add(seat)
+    try:
+        return await hall.hint(table.knowledge(seat))
+    finally:
+        hall.hinting[owner.id].discard(seat)
+
+
+async def _chat(hall: Hall, owner: Owner, seat: int, request: messages.Chat) -> Answer:
+    text = clean_chat(request.text)
+    if not text:
+        raise Refused("There is nothing to say in that.")
+    if len(request.text) > messages.CHAT_LENGTH:
+        raise Refused(f"A message to the table has at most {messages.CHAT_LENGTH} characters.")
+    await owner.do(lambda table, now: table.say(seat, text, now))
+    return {}
+
+
+async def _set(hall: Hall, owner: Owner, seat: int, request: messages.Set) -> Answer:
+    clock: Clock | str | None = "as it is"
+    if request.clock is not msgspec.UNSET:
+        chosen = request.clock
+        clock = Clock(chosen.kind, chosen.seconds, chosen.increment) if chosen else None
+    await owner.do(lambda table, now: table.change(seat, now, pace=request.pace, clock=clock))
+    return {}
+
+
+async def _wait(hall: Hall, owner: Owner, seat: int, request: messages.Wait) -> Answer:
+    await owner.do(lambda table, now: table.wait(seat, request.seat, request.seconds, now))
+    return {}
+
+
+async def _skip(hall: Hall, owner: Owner, seat: int, request: messages.Skip) -> Answer:
+    await owner.do(lambda table, now: table.skip(seat, request.seat, now))
+    return {}
+
+
+async def _leave(hall: Hall, owner: Owner, seat: int, request: messages.Leave) -> Answer:
+    await owner.do(lambda table, now: table.leave(seat, now))
+    return {}
+
+
+async def _return(hall: Hall, owner: Owner, seat: int, request: messages.Return) -> Answer:
+    await owner.do(lambda table, now: table.come_back(seat, now))
+    return {}
+
+
+async def _rematch(hall: Hall, owner: Owner, seat: int, request: messages.Rematch) -> Answer:
+    def want(table: Table, now: float) -> bool:
+        return table.rematch is None and table.want_rematch(seat, now)
+
+    if await owner.do(want):
+        id = await hall.rematch(owner)
+        await owner.do(lambda table, now: table.set_rematch(id, now) if table.rematch is None else None)
+    return {"table": owner.table.rematch}
+
+
+HANDLERS: dict[type, Callable[[Hall, Owner, int, Any], Awaitable[Answer]]] = {
+    messages.Act: _act,
+    messages.Undo: _undo,
+    messages.Why: _why,
+    messages.Hint: _hint,
+    messages.Chat: _chat,
+    messages.Set: _set,
+    messages.Wait: _wait,
+    messages.Skip: _skip,
+    messages.Leave: _leave,
+    messages.Return: _return,
+    messages.Rematch: _rematch,
+}
+
+
+class Sockets:
+    """The WebSocket endpoint, with the number of lines per address under control."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._per_address: Counter[str] = Counter()
+
+    async def endpoint(self, socket: WebSocket) -> None:
+        if not same_origin(socket.headers, self._hall.settings):
+            await socket.close(POLICY, "This page may not talk to this server.")
+            return
+        address = socket.client.host if socket.client else ""
+        if self._per_address[address] >= self._hall.settings.limits.connections:
+            await socket.close(POLICY, "Too many connections from your address.")
+            return
+        self._per_address[address] += 1
+        try:
+            await Visit(self._hall, socket).run(socket.path_params["id"])
+        finally:
+            self._per_address[address] -= 1
+            if not self._per_address[address]:
+                del self._per_address[address]

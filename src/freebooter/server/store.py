@@ -1,0 +1,160 @@
+"""The store: tables, seats, actions, chat and results in a database, through SQLAlchemy Core.
+
+SQLite by default, PostgreSQL by URL. The action log is append-only, and (table, number) is unique: of two
+processes that both want to write the n-th entry, one is refused by the database.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
+
+from freebooter.server.migrations import migrate
+from freebooter.server.tables import ACTIONS, CHAT, RESULTS, SEATS, TABLES
+
+Row = dict[str, Any]
+Write = tuple[Any, Row]
+"""A statement and its parameters."""
+
+ADD_TABLE = sql.insert(TABLES)
+ADD_SEAT = sql.insert(SEATS)
+ADD_ACTION = sql.insert(ACTIONS)
+ADD_CHAT = sql.insert(CHAT)
+ADD_RESULT = sql.insert(RESULTS)
+_SEAT_FIELDS = ("kind", "name", "level", "invited", "token_hash", "standin", "until")
+CHANGE_SEAT = (
+    sql.update(SEATS)
+    .where(SEATS.c.table_id == sql.bindparam("of_table"), SEATS.c.seat == sql.bindparam("of_seat"))
+    .values({name: sql.bindparam(name) for name in _SEAT_FIELDS})
+)
+CHANGE_TABLE = (
+    sql.update(TABLES)
+    .where(TABLES.c.id == sql.bindparam("of_table"))
+    .values({name: sql.bindparam(name) for name in ("state", "settings", "rematch", "updated")})
+)
+
+
+class Conflict(Exception):
+    """Somebody else has written that entry already."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as it was stored."""
+
+    table: Mapping[str, Any]
+    seats: Sequence[Mapping[str, Any]]
+    actions: Sequence[Mapping[str, Any]]
+    chat: Sequence[Mapping[str, Any]]
+
+
+class Store:
+    """The database. Its methods block; the server calls them in threads."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        if self.engine.dialect.name == "sqlite":
+            sql.event.listen(self.engine, "connect", _set_up_sqlite)
+        migrate(self.engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def write(self, jobs: Sequence[Sequence[Write]]) -> list[Exception | None]:
+        """Writes several jobs in one transaction; if that fails, each in its own. What went wrong, by job."""
+        try:
+            with self.engine.begin() as connection:
+                for statement, rows in _grouped(jobs):
+                    connection.execute(statement, rows)
+            return [None] * len(jobs)
+        except (IntegrityError, OperationalError, ProgrammingError) as error:
+            if len(jobs) == 1:
+                return [Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error]
+            return [self.write([job])[0] for job in jobs]
+
+    def load(self, table: str) -> Stored | None:
+        """A table with all that belongs to it; counts the loading, so that event numbers are not used twice."""
+        with self.engine.begin() as connection:
+            counted = connection.execute(
+                sql.update(TABLES).where(TABLES.c.id == table).values(loads=TABLES.c.loads + 1)
+            )
+            if not counted.rowcount:
+                return None
+            return _read(connection, table)
+
+    def peek(self, table: str) -> Stored | None:
+        """The same, without taking the table over."""
+        with self.engine.connect() as connection:
+            return _read(connection, table)
+
+    def unfinished(self, since: float, limit: int) -> list[str]:
+        """Tables whose match is going on."""
+        with self.engine.connect() as connection:
+            found = connection.execute(
+                sql.select(TABLES.c.id)
+                .where(TABLES.c.state == "playing", TABLES.c.updated >= since)
+                .order_by(TABLES.c.updated.desc())
+                .limit(limit)
+            )
+            return [row.id for row in found]
+
+    def public(self, since: float, limit: int) -> list[str]:
+        """Public tables that wait for players or can be watched."""
+        with self.engine.connect() as connection:
+            found = connection.execute(
+                sql.select(TABLES.c.id)
+                .where(TABLES.c.public == 1, TABLES.c.state.in_(("waiting", "playing")), TABLES.c.updated >= since)
+                .order_by(TABLES.c.updated.desc())
+                .limit(limit)
+            )
+            return [row.id for row in found]
+
+    def healthy(self) -> bool:
+        with self.engine.connect() as connection:
+            return connection.execute(sql.text("SELECT 1")).scalar() == 1
+
+
+def _read(connection: sql.Connection, table: str) -> Stored | None:
+    found = connection.execute(sql.select(TABLES).where(TABLES.c.id == table)).mappings().first()
+    if found is None:
+        return None
+
+    def rows(part: sql.Table, order: Any) -> list[Mapping[str, Any]]:
+        chosen = sql.select(part).where(part.c.table_id == table).order_by(order)
+        return [dict(row) for row in connection.execute(chosen).mappings()]
+
+    return Stored(dict(found), rows(SEATS, SEATS.c.seat), rows(ACTIONS, ACTIONS.c.number), rows(CHAT, CHAT.c.number))
+
+
+def _grouped(jobs: Sequence[Sequence[Write]]) -> Iterator[tuple[Any, list[Row]]]:
+    """Rows for the same statement together, so that each statement is sent once."""
+    groups: dict[int, tuple[Any, list[Row]]] = {}
+    for job in jobs:
+        for statement, row in job:
+            groups.setdefault(id(statement), (statement, []))[1].append(row)
+    yield from groups.values()
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    """WAL, so that readers never wait; FULL, so that what was acknowledged survives even a power cut."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def packed(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+@contextmanager
+def opened(url: str) -> Iterator[Store]:
+    store = Store(url)
+    try:
+        yield store
+    finally:
+        store.close()

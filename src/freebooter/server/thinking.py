@@ -1,0 +1,45 @@
+"""Thinking: bots choose in a few threads, so that they block nobody and their total is bounded."""
+
+import asyncio
+import functools
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from freebooter.bots import Bot, Choice, bot
+from freebooter.engine.knowledge import Knowledge
+from freebooter.server.metrics import Metrics
+
+
+@functools.cache
+def _bot(spec: str) -> Bot:
+    return bot(spec)
+
+
+class Thinking:
+    """The bots' threads. Whoever waits, waits in line."""
+
+    def __init__(self, threads: int, metrics: Metrics) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._stop = threading.Event()
+        self._metrics = metrics
+
+    async def choose(self, level: str, knowledge: Knowledge, seed: int) -> Choice:
+        """What the bot of this level (or spec) would do."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, self._choose, level, knowledge, seed)
+
+    def _choose(self, level: str, knowledge: Knowledge, seed: int) -> Choice:
+        begun = time.perf_counter()
+        try:
+            return _bot(level).choose(knowledge, seed=seed, stop=self._stop)
+        finally:
+            self._metrics.thought(time.perf_counter() - begun)
+
+    def stop(self) -> None:
+        """Bots make do with what they have found so far."""
+        self._stop.set()
+
+    def close(self) -> None:
+        """Ends all thinking."""
+        self._stop.set()
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,28 @@
+"""A table without any I/O: seats, decisions, undo, clocks, absence, and a numbered stream of events per viewer.
+
+It knows no network, no database and no time of its own: every call that needs the time is given it.
+What is to be stored and sent comes back from `Table.drain()`.
+"""
+
+from freebooter.table.entries import ACT, UNDO, Entry, Refused
+from freebooter.table.seats import PACES, Clock, Seat, Settings
+from freebooter.table.streams import Event, Stream, Viewer
+from freebooter.table.table import Ack, Effects, Table, Thought
+
+__all__ = [
+    "ACT",
+    "PACES",
+    "UNDO",
+    "Ack",
+    "Clock",
+    "Effects",
+    "Entry",
+    "Event",
+    "Refused",
+    "Seat",
+    "Settings",
+    "Stream",
+    "Table",
+    "Thought",
+    "Viewer",
+]

@@ -1,0 +1,34 @@
+"""Entries: the append-only log of a match. An undo is an entry of its own; nothing is ever erased."""
+
+from dataclasses import dataclass
+
+ACT, UNDO = "act", "undo"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing that was done: an action (its text) or an undo (how many actions stay)."""
+
+    number: int
+    kind: str
+    seat: int
+    action: str
+    at: float
+    took: float = 0.0
+    """Seconds charged to the seat's clock."""
+    by: str = "person"
+    """Who did it: the person, a bot, or the table itself."""
+
+    @property
+    def kept(self) -> int:
+        """Of an undo: how many actions stay."""
+        return int(self.action)
+
+
+class Refused(Exception):
+    """What was asked of the table cannot be done: a sentence for people and, if a rule says so, its clause."""
+
+    def __init__(self, reason: str, clause: str | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.clause = clause

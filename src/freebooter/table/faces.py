@@ -1,0 +1,104 @@
+"""Faces: what each viewer sees of a match, made from that viewer's knowledge and kept until something changes."""
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+from freebooter.engine.actions import Codec
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.records import Knows, Record
+from freebooter.table.streams import Viewer
+
+if TYPE_CHECKING:
+    from freebooter.engine.game import Game
+    from freebooter.engine.match import Match
+
+
+class Faces:
+    """The views of one match. `changed` must be called after every change of the match."""
+
+    def __init__(self) -> None:
+        self._known: dict[Viewer, Knowledge] = {}
+        self._views: dict[Viewer, dict[str, Any]] = {}
+        self._logs: dict[Viewer, list[dict[str, Any]]] = {}
+
+    def changed(self) -> None:
+        self._known.clear()
+        self._views.clear()
+
+    def rewound(self) -> None:
+        """An undo: the logs have to be told anew too."""
+        self.changed()
+        self._logs.clear()
+
+    def forget(self, viewer: Viewer) -> None:
+        """Nobody looks any more."""
+        self._logs.pop(viewer, None)
+
+    def knowledge(self, match: "Match", viewer: Viewer) -> Knowledge:
+        if viewer not in self._known:
+            self._known[viewer] = match.knowledge(viewer)
+        return self._known[viewer]
+
+    def view(self, match: "Match", viewer: Viewer) -> dict[str, Any]:
+        if viewer not in self._views:
+            self._views[viewer] = self.knowledge(match, viewer).view()
+        return self._views[viewer]
+
+    def lines(self, match: "Match", viewer: Viewer) -> list[str]:
+        """What just happened, in words. It goes into the viewer's log, if there is one."""
+        lines = match.game.narrate(self.knowledge(match, viewer), match.events(viewer))
+        if viewer in self._logs:
+            _append(self._logs[viewer], match.moves[-1][0] if match.moves else None, lines)
+        return lines
+
+    def log(self, match: "Match", viewer: Viewer) -> list[dict[str, Any]]:
+        """Everything that happened, in words."""
+        if viewer not in self._logs:
+            log: list[dict[str, Any]] = []
+            for played in match.replay():
+                _append(log, played.moves[-1][0] if played.moves else None, played.narrate(viewer))
+            self._logs[viewer] = log
+        return self._logs[viewer]
+
+
+def _append(log: list[dict[str, Any]], seat: int | None, lines: list[str]) -> None:
+    for line in lines:
+        log.append({"n": len(log) + 1, "seat": seat, "line": line})
+
+
+def has_secrets(game: "Game") -> bool:
+    """Whether seats see different things."""
+    return _has_secrets(game.state)
+
+
+@functools.cache
+def _has_secrets(state: Record) -> bool:
+    return any(field.knows in (Knows.OWNER, Knows.MARKED) for field in state.fields.values())
+
+
+def action_json(game: "Game") -> list[dict[str, Any]]:
+    """All actions of a game as clients get them, by id."""
+    return _action_json(game.actions)
+
+
+@functools.cache
+def _action_json(actions: Codec) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": int(action),
+            "text": action.text,
+            "verb": action.verb,
+            "operands": list(action.operands),
+            "words": list(action.words),
+        }
+        for action in actions
+    ]
+
+
+def prompt(knowledge: Knowledge, verbs: tuple[str, ...]) -> str:
+    """What is asked, in one sentence: the game's own, or a plain one."""
+    own = getattr(knowledge.game, "prompt", None)
+    if own is not None:
+        return str(own(knowledge))
+    *others, last = verbs
+    return f"Your decision: {', '.join(others)} or {last}." if others else f"Your decision: {last}."

@@ -1,0 +1,114 @@
+"""Undo: how far a seat may take back what it did.
+
+Among people it reaches back to the last moment at which somebody else acted, chance spoke or something
+hidden was shown, and ends when the play is complete. Against bots it reaches back to one's own previous
+decision. What the game calls final stays.
+"""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from freebooter.engine.events import NO_LOG
+from freebooter.engine.knowledge import Knowledge
+from freebooter.table.entries import Refused
+
+if TYPE_CHECKING:
+    from freebooter.engine.actions import Action
+    from freebooter.engine.match import Match
+    from freebooter.engine.records import Buffer
+    from freebooter.engine.setup import Setup
+
+WORLDS = 16
+"""In how many imagined worlds an action is tried, to see whether it showed something."""
+
+
+class Trail:
+    """The states before the latest actions in a row of one seat: what is needed to judge an undo."""
+
+    def __init__(self) -> None:
+        self._before: list[Buffer] = []
+        self._seat: int | None = None
+
+    def note(self, match: "Match", seat: int) -> None:
+        """Called before the seat's action is played."""
+        if seat != self._seat:
+            self.clear()
+            self._seat = seat
+        self._before.append(match.buffer.copy())
+
+    def take_back(self) -> None:
+        if self._before:
+            self._before.pop()
+
+    def clear(self) -> None:
+        self._before.clear()
+        self._seat = None
+
+    def last(self) -> "Buffer | None":
+        return self._before[-1] if self._before else None
+
+
+def kept_after_undo(match: "Match", seat: int, trail: Trail, *, free: bool) -> int:
+    """How many actions stay if the seat undoes now; Refused if it may not."""
+    if match.over:
+        raise Refused("The match is over; nothing can be taken back.")
+    mine = [number for number, (actor, _) in enumerate(match.moves) if actor == seat]
+    if not mine:
+        raise Refused("You have not done anything yet that could be taken back.")
+    action = match.moves[mine[-1]][1]
+    if action.verb in match.game.final:
+        raise Refused(f"'{action.text}' is final: a {action.verb} cannot be taken back.")
+    if not free:
+        _refuse_among_people(match, seat, action, mine[-1], trail)
+    return mine[-1]
+
+
+def _refuse_among_people(match: "Match", seat: int, action: "Action", number: int, trail: Trail) -> None:
+    if number != len(match.moves) - 1:
+        raise Refused("Somebody else has acted since; what came before that stays.")
+    if seat not in match.to_act:
+        raise Refused("Your play is complete; it stays.")
+    before = trail.last()
+    if before is None:
+        raise Refused("What was done before that stays.")
+    if chance_spoke(match, before):
+        raise Refused("Chance has spoken; what came before that stays.")
+    if something_was_shown(match.setup, before, match.buffer, seat, action):
+        raise Refused("Something hidden was shown; what came before that stays.")
+
+
+def chance_spoke(match: "Match", before: "Buffer") -> bool:
+    """Whether the last action drew from chance."""
+    then, now = match.game.state.read(before), match.state
+    return bool((then.chance_count != now.chance_count).any() or then.script_at != now.script_at)
+
+
+def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action") -> bool:
+    """Whether any viewer learned something by the action: in some world that looked the same it looks otherwise."""
+    if not _hides_anything(setup):
+        return False
+    return any(_learned(setup, before, after, seat, action, viewer) for viewer in (seat, None, *range(setup.seats)))
+
+
+def _hides_anything(setup: "Setup") -> bool:
+    return bool(len(setup.game.state.plan))
+
+
+def _learned(
+    setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action", viewer: int | None
+) -> bool:
+    kernels, config = setup.game.kernels, setup.public_config
+    known = Knowledge(setup, before, viewer)
+    seen = Knowledge(setup, after, viewer)
+    out = np.empty(len(setup.game.actions), np.int16)
+    for number in range(WORLDS):
+        world = known.imagine(number)
+        count = kernels.legal(config, world, seat, out)
+        if int(action) not in out[:count]:
+            return True
+        kernels.apply(config, world, seat, action, NO_LOG)
+        kernels.redact(config, world, seen.viewer)
+        if not np.array_equal(world, seen.buffer):
+            return True
+    return False
