@@ -107,7 +107,7 @@ class Workspace:
         if self.game is not game:
             self.scratch = np.zeros((2 + SCRATCH_STATES) * game.state.size, np.uint8)
             self.ids = np.zeros(len(game.actions), np.int16)
-            self.marks = np.zeros(len(game.actions), np.int64)
+            self.marks = np.zeros(len(game.actions) + tree.DEEPEST, np.int64)
             self.game = game
         self.points = np.zeros(seats, np.float64)
         if self.used.any():

@@ -72,7 +72,7 @@ GROW = types.void(
     types.int64[::1],  # used: nodes, edges
     BUFFER,  # scratch: six states
     IDS,  # room for all actions
-    types.int64[::1],  # marks: one for each action
+    types.int64[::1],  # marks: one for each action, then one for each step of a walk
     LOG,  # empty
     POINTS,
     types.boolean,  # whether the masks alone say who knows what
@@ -117,7 +117,7 @@ def grow(
     nodes, edges = node_bytes.view(NODE), edge_bytes.view(EDGE)
     size = root.size
     world, known, desk = scratch[:size], scratch[size : 2 * size], scratch[2 * size :]
-    path = np.empty(DEEPEST, np.int32)
+    path = marks[marks.size - DEEPEST :]
     if used[NODES_USED] == 0:
         add_node(nodes, used, np.uint64(0))
     for iteration in range(first, stop):

@@ -49,11 +49,12 @@ def emit(log, kind, knowers, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0):
 
 @routine
 def write(log, kind, knowers, first, last):
-    """Appends a row to a log; one that finds no room is only counted."""
+    """Appends a row to a log; one that finds no room marks it as too full."""
     at = 1 + log[0] * WIDTH
-    log[0] += 1
     if at + WIDTH > log.size:
+        log[0] = CAPACITY + 1
         return
+    log[0] += 1
     log[at] = kind
     log[at + 1] = knowers
     for i in range(4):
@@ -120,7 +121,7 @@ class Events:
         """The events of a log as one viewer may know them (None: the whole truth)."""
         count = int(log[0]) if log.size else 0
         if count > CAPACITY:
-            raise OverflowError(f"one action caused {count} events; a log holds {CAPACITY}")
+            raise OverflowError(f"one action caused more events than the {CAPACITY} that a log holds")
         for row in range(count):
             at = 1 + row * WIDTH
             seen = self._seen(log[at : at + WIDTH].tolist(), viewer)

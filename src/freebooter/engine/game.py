@@ -19,7 +19,7 @@ from freebooter.engine.clauses import Clause, read_clauses
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadScenario, FreebooterError
 from freebooter.engine.events import Event, Events
-from freebooter.engine.kernels import Progress, bind, compile_kernels, is_ready, specialize
+from freebooter.engine.kernels import Progress, bind, compile_kernels, direct, is_ready, specialize
 from freebooter.engine.options import Option
 from freebooter.engine.records import Buffer, Record
 from freebooter.engine.style import SearchStyle
@@ -67,7 +67,7 @@ class Kernels:
         self.determinize = made(entry.determinize, "determinize")
         self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
         self.greedy = rules.greedy
-        self.redact = specialize(redaction.redact, module, PLAN=state.plan)
+        self.redact = specialize(redaction.redact, module, PLAN=state.plan, MASKS=state.masks)
         self.step = specialize(playout.step, module, **own, **layouts)
         self.playout = specialize(playout.playout, module, finish=finish, **layouts)
         self.random_games = specialize(playout.random_games, module, finish=finish, **own, **layouts)
@@ -202,6 +202,12 @@ class Game:
         """Makes the kernels ready; returns the seconds it took. A match does this by itself."""
         with self._ready:
             return compile_kernels(self.kernels.all(), progress)
+
+    @functools.cached_property
+    def fast_step(self) -> Any:
+        """The step kernel for callers that pass exactly what its signature says: matches and adapters."""
+        self.prepare()
+        return direct(self.kernels.step)
 
     @property
     def ready(self) -> bool:

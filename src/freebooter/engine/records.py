@@ -26,6 +26,9 @@ Buffer = NDArray[np.uint8]
 BYSTANDER = -1
 """The viewer who holds no seat."""
 
+MOST_VIEWERS = 8
+"""A bystander and up to seven seats."""
+
 PUBLIC_BIT = 7
 """In marks: the bit of everybody who watches, seated or not."""
 
@@ -98,6 +101,7 @@ class Record:
         self.dtype: np.dtype[Any] = np.dtype((np.record, np.dtype(layout, align=True)))
         self.size: int = self.dtype.itemsize
         self.plan: NDArray[np.int32] = self._plan()
+        self.masks: NDArray[np.uint64] = self._masks()
 
     def _check(self) -> None:
         for name, field in self.fields.items():
@@ -121,21 +125,18 @@ class Record:
         return buffer.view(self.dtype)[0]
 
     def _plan(self) -> NDArray[np.int32]:
-        """Redaction as a table: kind, offset, item size, rows, items per row, blank, offset and item size of marks."""
+        """Redaction of marked fields as a table: kind, offset, item size, items, blank, marks' offset and item size."""
         rows = []
         for name, field in self.fields.items():
-            if field.knows is Knows.EVERYBODY:
+            if field.knows not in (Knows.MARKED, Knows.MARKS):
                 continue
-            seats = field.shape[0] - field.public_row if field.knows is Knows.OWNER else 1
-            per_row = field.length // (field.shape[0] if field.knows is Knows.OWNER else 1)
             by = self.fields[field.by] if field.by else None
             rows.append(
                 (
                     int(field.knows),
                     self.offset(name),
                     field.dtype.itemsize,
-                    seats,
-                    per_row,
+                    field.length,
                     field.blank,
                     self.offset(field.by) if by else 0,
                     by.dtype.itemsize if by else 0,
@@ -143,15 +144,37 @@ class Record:
             )
         # Marks are cut down last: the fields they speak of need them whole.
         rows.sort(key=lambda row: row[0] == Knows.MARKS)
-        return np.array(rows, dtype=np.int32).reshape(-1, 8)
+        return np.array(rows, dtype=np.int32).reshape(-1, 7)
+
+    def _masks(self) -> NDArray[np.uint64]:
+        """For each viewer (the bystander first, then the seats) which bits to keep, and what to put for the others."""
+        empty = self.new()
+        blank = self.new()
+        record = self.read(blank)
+        for name, field in self.fields.items():
+            if field.knows in (Knows.OWNER, Knows.NOBODY):
+                setattr(record, name, field.blank)
+        masks = np.zeros((MOST_VIEWERS, 2, -(-self.size // 8) * 8), np.uint8)
+        for viewer in range(BYSTANDER, MOST_VIEWERS - 1):
+            hidden = np.zeros(self.size, np.bool_)
+            for name, field in self.fields.items():
+                if field.knows in (Knows.OWNER, Knows.NOBODY):
+                    self._part(hidden, name)[:] = self._hidden_items(self.read(empty), field, viewer).reshape(-1, 1)
+            masks[viewer + 1, 0, : self.size] = np.where(hidden, 0, 255)
+            masks[viewer + 1, 1, : self.size] = np.where(hidden, blank, 0)
+        return masks.view(np.uint64)
+
+    def _part(self, by_byte: NDArray[Any], name: str) -> NDArray[Any]:
+        """The bytes of one field, a row for each item."""
+        field = self.fields[name]
+        return by_byte[self.offset(name) :][: field.length * field.dtype.itemsize].reshape(-1, field.dtype.itemsize)
 
     def hidden(self, buffer: Buffer, viewer: int) -> NDArray[np.bool_]:
         """For each byte of a state whether the viewer may not know it, straight from the declaration."""
         state = self.read(buffer)
         hidden = np.zeros(self.size, np.bool_)
         for name, field in self.fields.items():
-            view = hidden[self.offset(name) :][: field.length * field.dtype.itemsize].reshape(-1, field.dtype.itemsize)
-            view[:] = self._hidden_items(state, field, viewer).reshape(-1, 1)
+            self._part(hidden, name)[:] = self._hidden_items(state, field, viewer).reshape(-1, 1)
         return hidden
 
     def _hidden_items(self, state: Any, field: Field, viewer: int) -> NDArray[np.bool_]:
@@ -161,7 +184,7 @@ class Record:
         elif field.knows is Knows.OWNER:
             items[...] = True
             items[field.shape[0] - 1 :] &= not field.public_row
-            if viewer >= 0:
+            if 0 <= viewer < field.shape[0] - field.public_row:
                 items[viewer] = False
         elif field.knows is Knows.MARKED:
             seen = np.asarray(getattr(state, field.by)).astype(np.int64)

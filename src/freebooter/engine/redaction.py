@@ -1,46 +1,44 @@
-"""Redaction: blanks, in place, everything that a viewer may not know, by a record's plan.
+"""Redaction: blanks, in place, everything that a viewer may not know, as a record declares it.
 
-One template serves every game: it is bound to the game's plan when the game is loaded.
+What is nobody's or its owner's goes by masks, eight bytes at a time; marked fields go item by item.
+One template serves every game: it is bound to the game's record when the game is loaded.
 """
+
+from typing import Any
 
 import numpy as np
 
 from freebooter.engine.kernels import REDACT, kernel, rule
 from freebooter.engine.records import PUBLIC_BIT
 
-OWNER, NOBODY, MARKED = 1, 2, 3
+MARKED = 3
 
-PLAN = np.zeros((0, 8), np.int32)
-"""The plan of a game's record; `specialize` puts the real one here."""
+# What the template is bound to: a record's `masks` and `plan`.
+MASKS: Any = None
+PLAN: Any = None
 
 
 @kernel(REDACT)
 def redact(config, state, seat):
     """Blanks everything that the seat (or a bystander, -1) may not know."""
     for row in range(PLAN.shape[0]):
-        kind, offset, size, rows, per_row = PLAN[row, 0], PLAN[row, 1], PLAN[row, 2], PLAN[row, 3], PLAN[row, 4]
-        blank, marks, marks_size = PLAN[row, 5], PLAN[row, 6], PLAN[row, 7]
-        if kind == NOBODY:
-            fill(state, offset, size, per_row, blank)
-        elif kind == OWNER:
-            for owner in range(rows):
-                if owner != seat:
-                    fill(state, offset + owner * per_row * size, size, per_row, blank)
-        elif kind == MARKED:
-            for item in range(per_row):
-                if not sees(state, marks + item * marks_size, seat):
-                    fill(state, offset + item * size, size, 1, blank)
-        else:
-            for item in range(per_row):
+        kind, offset, size, items = PLAN[row, 0], PLAN[row, 1], PLAN[row, 2], PLAN[row, 3]
+        blank, marks, marks_size = PLAN[row, 4], PLAN[row, 5], PLAN[row, 6]
+        for item in range(items):
+            if kind != MARKED:
                 keep_own_mark(state, offset + item * size, size, seat)
+            elif not sees(state, marks + item * marks_size, seat):
+                fill(state, offset + item * size, size, blank)
+    words = state.view(np.uint64)
+    for i in range(words.size):
+        words[i] = (words[i] & MASKS[seat + 1, 0, i]) | MASKS[seat + 1, 1, i]
 
 
 @rule
-def fill(state, offset, size, count, blank):
-    """Writes a blank, a little-endian number of `size` bytes, `count` times."""
-    for item in range(count):
-        for byte in range(size):
-            state[offset + item * size + byte] = (blank >> min(8 * byte, 31)) & 0xFF
+def fill(state, offset, size, blank):
+    """Writes a blank, a little-endian number of `size` bytes."""
+    for byte in range(size):
+        state[offset + byte] = (blank >> min(8 * byte, 31)) & 0xFF
 
 
 @rule

@@ -7,6 +7,7 @@ import math
 
 import numpy as np
 
+from freebooter.engine.buffers import copy_state
 from freebooter.engine.kernels import POLICY, kernel, routine, rule
 from freebooter.games.jolly_and_roger.actions import PICK, PLAY, PLAYS, SPLIT
 from freebooter.games.jolly_and_roger.pieces import CARDS, PIRATES, SHIPS, SLOTS, VALUES
@@ -90,8 +91,8 @@ def worth_in_hand(s, card, owner):
 def greedy(config, state, seat, seed, scratch):
     """The action that looks best. `scratch` has room for four states."""
     c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
-    log = np.empty(0, np.int16)
-    ids = np.empty(MOST_PLAYS, np.int16)
+    log = scratch[:0].view(np.int16)
+    ids = scratch[3 * SIZE : 3 * SIZE + 2 * MOST_PLAYS].view(np.int16)
     if s.phase == SPLITTING:
         return SPLIT + best_split(c, state, seat, scratch, ids, log) - 1
     if s.phase == PICKING:
@@ -107,7 +108,7 @@ def best_split(c, state, seat, scratch, ids, log):
     offered = scratch[:SIZE]
     best, least = 1, np.inf
     for mask in range(1, PICK - SPLIT + 1):
-        offered[:] = state
+        copy_state(state, offered)
         split(offered.view(STATE_TYPE)[0], seat, mask, log)
         worth = max(
             set_worth(c, offered, 1 - seat, 0, scratch, ids, log), set_worth(c, offered, 1 - seat, 1, scratch, ids, log)
@@ -121,15 +122,21 @@ def best_split(c, state, seat, scratch, ids, log):
 def set_worth(c, state, picker, chosen, scratch, ids, log):
     """What a set is worth to the picker when both then play the turn out greedily."""
     taken = scratch[SIZE : 2 * SIZE]
-    taken[:] = state
+    copy_state(state, taken)
     s = taken.view(STATE_TYPE)[0]
     pick(s, picker, chosen, log)
     for player in (picker, 1 - picker):
         s.actor = player
         while owns(s, player):
             action = best_play(c, taken, player, scratch, ids, log)
-            play(c, s, player, (action - PLAY) // PLAYS, (action - PLAY) % PLAYS, log)
+            play_card(c, s, player, (action - PLAY) // PLAYS, (action - PLAY) % PLAYS, log)
     return value(c, s, picker)
+
+
+@routine
+def play_card(c, s, seat, slot, how, log):
+    """`play` as a call: it is needed in several places, and is large."""
+    play(c, s, seat, slot, how, log)
 
 
 @rule
@@ -152,8 +159,8 @@ def best_play(c, state, seat, scratch, ids, log):
             continue
         n = plays_of(s, seat, s.slot_card[slot], PLAY + PLAYS * slot, ids, 0)
         for i in range(n):
-            tried[:] = state
-            play(c, t, seat, slot, (ids[i] - PLAY) % PLAYS, log)
+            copy_state(state, tried)
+            play_card(c, t, seat, slot, (ids[i] - PLAY) % PLAYS, log)
             worth = value(c, t, seat)
             if worth > most + 1e-9:
                 best, most = np.int64(ids[i]), worth
