@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
 from starlette.routing import WebSocketRoute
 
 from freebooter.server import pages
@@ -13,6 +15,10 @@ from freebooter.server.hall import Hall
 from freebooter.server.security import SecurityHeaders
 from freebooter.server.settings import Settings
 from freebooter.server.sockets import Sockets
+
+
+async def _sorry(request: Request, error: Exception) -> Response:
+    return JSONResponse({"error": "Something went wrong at the server; it has been noted."}, 500)
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -32,6 +38,11 @@ def create_app(settings: Settings) -> Starlette:
         *Api(hall).routes(),
         *pages.routes(),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(SecurityHeaders)])
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(SecurityHeaders)],
+        exception_handlers={500: _sorry},
+    )
     app.state.hall = hall
     return app

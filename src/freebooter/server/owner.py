@@ -63,7 +63,13 @@ class Owner:
             if self.gone:
                 raise Refused(GONE)
             self.last_use = now = self.hall.now()
-            result = change(self.table, now)
+            try:
+                result = change(self.table, now)
+            except Refused:
+                raise
+            except Exception:
+                self.forget("Something went wrong at this table; connect again.")
+                raise
             await self._settle()
             return result
 
@@ -95,14 +101,14 @@ class Owner:
             if self.gone:
                 raise Refused(GONE)
             self.last_use = now = self.hall.now()
-            missed = self.table.streams[viewer].after(after) if after is not None else None
             self.table.connect(viewer, now)
             await self._settle()
             connection.send(ENCODER.encode({"is": "welcome", **self.welcome(viewer)}))
+            missed = self.table.streams[viewer].after(after) if after is not None else None
             if missed is None:
                 connection.send(ENCODER.encode({"is": "snapshot", **self.table.snapshot(viewer)}))
             else:
-                for event in self.table.streams[viewer].after(after or 0) or ():
+                for event in missed:
                     connection.send(encoded(event))
             self.connections[viewer].append(connection)
 

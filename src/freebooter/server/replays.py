@@ -1,6 +1,5 @@
 """Replays: a finished match frame by frame, by any seat's eyes or all open; and its record, with proof of the seed."""
 
-import hashlib
 import json
 from typing import Any
 
@@ -8,9 +7,7 @@ import msgspec
 
 from freebooter.engine.match import Match
 from freebooter.table import Table
-
-FAIRNESS = "fairness"
-"""The key of a record under which the hash of the seed stands, and the salt that gives it."""
+from freebooter.table.fairness import FAIRNESS, proof
 
 
 def frames(match: Match, eye: str) -> bytes:
@@ -41,19 +38,6 @@ def signed_record(table: Table) -> bytes:
     """The record of a finished match, with what is needed to check its seed against the hash that was shown."""
     assert table.match is not None
     content = dict(table.match.record().content)
-    content[FAIRNESS] = {
-        "seed_hash": table.seed_hash,
-        "salt": table.salt,
-        "how": "seed_hash is the SHA-256, in hex, of the salt followed by the seed in decimal digits",
-    }
+    content[FAIRNESS] = proof(table.salt, table.setup.seed)
     content["players"] = [seat.name for seat in table.seats]
     return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()
-
-
-def fair(content: dict[str, Any]) -> bool | None:
-    """Whether the seed of a record gives the hash that was shown; None if the record carries no hash."""
-    proof = content.get(FAIRNESS)
-    if not isinstance(proof, dict):
-        return None
-    text = f"{proof.get('salt')}{content.get('seed')}"
-    return hashlib.sha256(text.encode()).hexdigest() == proof.get("seed_hash")

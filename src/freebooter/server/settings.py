@@ -54,4 +54,4 @@ class Settings:
 
     @property
     def url(self) -> str:
-        return self.database or f"sqlite:///{self.data / 'freebooter.db'}"
+        return self.database or f"sqlite:///{self.data / 'freebooter.sqlite3'}"

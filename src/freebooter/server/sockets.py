@@ -15,7 +15,7 @@ from freebooter.server import messages
 from freebooter.server.hall import Hall, NotFound, hashed
 from freebooter.server.limits import Bucket
 from freebooter.server.owner import ENCODER, Owner
-from freebooter.server.security import same_origin
+from freebooter.server.security import known_host, same_origin
 from freebooter.server.texts import clean_chat
 from freebooter.table import Clock, Refused, Table, Viewer
 
@@ -89,7 +89,7 @@ class Visit:
         sender = asyncio.create_task(self.line.run())
         try:
             await self._serve(id)
-        except (WebSocketDisconnect, RuntimeError):
+        except WebSocketDisconnect:
             pass
         finally:
             self.hall.metrics.connections -= 1
@@ -151,7 +151,7 @@ class Visit:
         if text is None:
             self._problem("Messages are JSON in text frames, not binary.")
             return None
-        if len(text) > self.hall.settings.limits.message_bytes:
+        if len(text.encode()) > self.hall.settings.limits.message_bytes:
             self._problem(f"A message has at most {self.hall.settings.limits.message_bytes} bytes.")
             return None
         if not self.bucket.take(time.monotonic()):
@@ -183,6 +183,9 @@ class Visit:
         except Refused as refused:
             self.hall.metrics.refusals += 1
             answer = {"ok": False, "reason": refused.reason, "clause": refused.clause}
+        except Exception:
+            log.exception("a request failed")
+            answer = {"ok": False, "reason": "Something went wrong at the server; it has been noted.", "clause": None}
         self.line.say({"is": "answer", "id": request.id, **answer})
         if isinstance(request, messages.Act):
             self.hall.metrics.acknowledged.observe(time.perf_counter() - arrived)
@@ -319,11 +322,12 @@ class Sockets:
         self._per_address: Counter[str] = Counter()
 
     async def endpoint(self, socket: WebSocket) -> None:
-        if not same_origin(socket.headers, self._hall.settings):
+        settings = self._hall.settings
+        if not known_host(socket.headers, settings) or not same_origin(socket.headers, settings):
             await socket.close(POLICY, "This page may not talk to this server.")
             return
         address = socket.client.host if socket.client else ""
-        if self._per_address[address] >= self._hall.settings.limits.connections:
+        if self._per_address[address] >= settings.limits.connections:
             await socket.close(POLICY, "Too many connections from your address.")
             return
         self._per_address[address] += 1

@@ -142,7 +142,7 @@ def _grouped(jobs: Sequence[Sequence[Write]]) -> Iterator[tuple[Any, list[Row]]]
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     """WAL, so that readers never wait; FULL, so that what was acknowledged survives even a power cut."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

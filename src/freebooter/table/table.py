@@ -12,6 +12,7 @@ from freebooter.table.clocks import Clocks
 from freebooter.table.decisions import Decision, Decisions
 from freebooter.table.entries import ACT, UNDO, Entry, Refused
 from freebooter.table.faces import Faces, action_json, has_secrets, prompt
+from freebooter.table.fairness import seed_hash
 from freebooter.table.seats import BOT, MOST_WAIT, OPEN, PACES, PERSON, RETURN_GRACE, Clock, Seat, Settings
 from freebooter.table.streams import Event, Stream, Viewer
 from freebooter.table.undoing import Trail, kept_after_undo
@@ -122,7 +123,7 @@ class Table:
     @property
     def seed_hash(self) -> str:
         """Shown from the beginning; the seed and the salt that give it, at the end."""
-        return hashlib.sha256(f"{self.salt}{self.setup.seed}".encode()).hexdigest()
+        return seed_hash(self.salt, self.setup.seed)
 
     def somebody_present(self, but: int | None = None) -> bool:
         return any(seat.present for number, seat in enumerate(self.seats) if number != but)

@@ -86,13 +86,7 @@ def chance_spoke(match: "Match", before: "Buffer") -> bool:
 
 def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action") -> bool:
     """Whether any viewer learned something by the action: in some world that looked the same it looks otherwise."""
-    if not _hides_anything(setup):
-        return False
     return any(_learned(setup, before, after, seat, action, viewer) for viewer in (seat, None, *range(setup.seats)))
-
-
-def _hides_anything(setup: "Setup") -> bool:
-    return bool(len(setup.game.state.plan))
 
 
 def _learned(
