@@ -102,11 +102,15 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Begin with the position in a TOML file.")
     ] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Serve the table, but leave the browser alone.")
+    ] = False,
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="Where the browser finds the table.")] = 0,
     no_colour: NoColour = False,
 ) -> None:
     """Sit down and play: in the browser, or with --terminal right here."""
     if not terminal:
-        _start_server("play", game=game)
+        _start_server("play", game=game, browser=not no_browser, port=port)
         return
     from freebooter.cli.seating import Wishes, sit_down
 

@@ -7,7 +7,6 @@ import msgspec
 
 from freebooter.engine.match import Match
 from freebooter.table import Table
-from freebooter.table.fairness import FAIRNESS, proof
 
 
 def frames(match: Match, eye: str) -> bytes:
@@ -38,6 +37,5 @@ def signed_record(table: Table) -> bytes:
     """The record of a finished match, with what is needed to check its seed against the hash that was shown."""
     assert table.match is not None
     content = dict(table.match.record().content)
-    content[FAIRNESS] = proof(table.salt, table.setup.seed)
-    content["players"] = [seat.name for seat in table.seats]
+    content |= {"seed_hash": table.seed_hash, "salt": table.salt, "players": [seat.name for seat in table.seats]}
     return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()

@@ -60,8 +60,8 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, *, logs: str = "text", browser: bool = False) -> None:
-    """Serves until it is told to stop (SIGINT or SIGTERM)."""
+def run(settings: Settings, *, logs: str = "text", browser: str | None = None) -> None:
+    """Serves until it is told to stop (SIGINT or SIGTERM). `browser` is the page to open, if any."""
     set_up_logs(logs)
     listening = listen(settings)
     port = listening.getsockname()[1]
@@ -69,8 +69,8 @@ def serve(settings: Settings, *, logs: str = "text", browser: bool = False) -> N
     address = f"http://{_shown(settings.host)}:{port}/"
     sys.stdout.write(f"Freebooter is at {address}\n")
     sys.stdout.flush()
-    if browser:
-        _open_when_up(address, port)
+    if browser is not None:
+        _open_when_up(address + browser, port)
     Server(settings).run(sockets=[listening])
 
 

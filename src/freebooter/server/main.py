@@ -4,13 +4,14 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
+from freebooter.engine import catalogue
 from freebooter.server.invitations import LOOPBACK
-from freebooter.server.run import serve
+from freebooter.server.run import run
 from freebooter.server.settings import Settings
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
-    """Serves as the arguments say."""
+def serve(arguments: Sequence[str] | None = None) -> None:
+    """Hosts tables for others, as the arguments say."""
     given = parser().parse_args(arguments)
     settings = Settings(
         host=given.host,
@@ -20,12 +21,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
         open=given.open,
         origins=tuple(given.origin),
     )
-    serve(settings, logs=given.log, browser=given.browser)
+    run(settings, logs=given.log, browser="" if given.browser else None)
 
 
-def play(*, browser: bool = True, port: int = 0, data: Path | None = None) -> None:
-    """Serves on this machine only and opens the browser."""
-    serve(local(port, data), browser=browser)
+def play(game: str | None = None, *, browser: bool = True, port: int = 0, data: Path | None = None) -> None:
+    """Serves on this machine only and opens the browser, at the game's place on the shelf if one is named."""
+    at = "" if game is None else f"?game={catalogue.label(game).id}"
+    run(local(port, data), browser=at if browser else None)
 
 
 def local(port: int = 0, data: Path | None = None) -> Settings:
