@@ -102,15 +102,13 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Begin with the position in a TOML file.")
     ] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
-    no_browser: Annotated[
-        bool, typer.Option("--no-browser", help="Serve the table, but leave the browser alone.")
-    ] = False,
-    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="Where the browser finds the table.")] = 0,
     no_colour: NoColour = False,
 ) -> None:
     """Sit down and play: in the browser, or with --terminal right here."""
     if not terminal:
-        _start_server("play", game=game, browser=not no_browser, port=port)
+        if bot or hot_seat or option or any(given is not None for given in (seats, seed, edition, scenario, load)):
+            raise typer.BadParameter("These wishes go with --terminal; in the browser a table is set up there.")
+        _start_server("play")
         return
     from freebooter.cli.seating import Wishes, sit_down
 
@@ -121,19 +119,22 @@ def play(
 @app.command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True}, add_help_option=False)
 def serve(context: typer.Context) -> None:
     """Host tables for others in the browser."""
-    _start_server("serve", arguments=context.args)
+    _start_server("main", context.args)
 
 
-def _start_server(what: str, **wishes: Any) -> None:
+def _start_server(what: str, *arguments: Any) -> None:
     """Hands over to the server, which is an extra of its own."""
     try:
-        server = importlib.import_module("freebooter.server.main")
+        server = importlib.import_module("freebooter.server.command")
     except ModuleNotFoundError as error:
         raise FreebooterError(
             f"The browser table is not installed (there is no {error.name}): pip install 'freebooter[play]'. "
             "To play here: freebooter play GAME --terminal"
         ) from None
-    getattr(server, what)(**wishes)
+    try:
+        getattr(server, what)(*arguments)
+    except OSError as error:
+        raise FreebooterError(f"The server cannot start: {error.strerror or error}.") from None
 
 
 @app.command()

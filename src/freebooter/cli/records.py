@@ -55,9 +55,10 @@ def check(file: Path, seed_hash: str | None, salt: str | None) -> None:
 
 def _promised(file: Path, seed_hash: str | None, salt: str | None) -> tuple[str, str] | None:
     """The hash shown at the beginning, and the salt that goes with it: as given, or as the record has them."""
-    content = freebooter.MatchRecord.load(file).content
-    promised = seed_hash or content.get("seed_hash")
-    return (str(promised), str(salt or content.get("salt") or "")) if promised else None
+    proof = freebooter.MatchRecord.load(file).content.get("fairness")
+    kept = proof if isinstance(proof, dict) else {}
+    promised = seed_hash or kept.get("seed_hash")
+    return (str(promised), str(salt or kept.get("salt") or "")) if promised else None
 
 
 def _check_seed(match: Match, promised: str, salt: str, file: Path) -> None:

@@ -3,8 +3,10 @@
 import sys
 import textwrap
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 
 from rich.console import Console
+from rich.status import Status
 from rich.text import Text
 
 from freebooter.engine.drawing import Line, Paper
@@ -68,6 +70,10 @@ class Screen:
                 text.append(part, style)
             text.rstrip()
             self.console.print(text)
+
+    def waiting(self, sentence: str) -> AbstractContextManager[Status]:
+        """Says so as long as something takes time."""
+        return self.console.status(Text(sentence), spinner="dots" if self.paper(0).unicode else "line")
 
     def wrapped(self, sentence: str, lead: str = "", style: str = "") -> list[Line]:
         """A sentence in lines, all but the first indented by the lead."""

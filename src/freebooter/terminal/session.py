@@ -8,37 +8,12 @@ import numpy as np
 from freebooter.bots import LEVELS, Bot, bot
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import FreebooterError
-from freebooter.engine.events import NO_LOG
-from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.engine.records import Knows
-
-WORLDS = 4
-"""How many imagined worlds are tried to find out whether an action showed something."""
+from freebooter.table.undoing import something_was_shown
 
 
 class CannotUndo(FreebooterError):
     """What was done cannot be taken back."""
-
-
-def has_secrets(game: Game) -> bool:
-    """Whether a seat can know something that another may not: then the keyboard is handed over behind a curtain."""
-    return any(field.knows in (Knows.OWNER, Knows.MARKED) for field in game.state.fields.values())
-
-
-def reveals(match: Match, seat: int, action: Action) -> bool:
-    """Whether an action shows anybody something new: then imagined worlds go on differently for that viewer."""
-    kernels = match.game.kernels
-    for viewer in (*range(match.setup.seats), None):
-        knowledge = match.knowledge(viewer)
-        seen = set()
-        for world in [match.buffer.copy(), *(knowledge.imagine(seed) for seed in range(WORLDS))]:
-            kernels.apply(knowledge.config_buffer, world, seat, int(action), NO_LOG)
-            kernels.redact(knowledge.config_buffer, world, knowledge.viewer)
-            seen.add(world.tobytes())
-        if len(seen) > 1:
-            return True
-    return False
 
 
 @dataclass
@@ -110,7 +85,8 @@ class Session:
             raise CannotUndo(f"'{action.verb}' is final and cannot be taken back.")
         if seat not in self.match.to_act:
             raise CannotUndo("The turn has passed on; what was done stands.")
-        if reveals(self.match.rewound(len(self.match.moves) - 1), seat, action):
+        before = self.match.rewound(len(self.match.moves) - 1)
+        if something_was_shown(self.match.setup, before.buffer, self.match.buffer, seat, action):
             raise CannotUndo("Something hidden was shown since; what was done stands.")
 
     # Hints

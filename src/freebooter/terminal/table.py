@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import cast
 
 from freebooter.engine.actions import Action
-from freebooter.engine.drawing import Drawing, Line
+from freebooter.engine.drawing import Drawing, Line, View
 from freebooter.engine.errors import BadText, FreebooterError
 from freebooter.engine.game import Game
+from freebooter.table.faces import has_secrets
 from freebooter.terminal import answers, plain
 from freebooter.terminal.keyboard import Keyboard, Left
 from freebooter.terminal.result import names_of, score_sheet, verdict
 from freebooter.terminal.screen import Screen
-from freebooter.terminal.session import Session, bot_name, has_secrets
+from freebooter.terminal.session import Session, bot_name
 
 LEAST_LOG = 3
 """So many lines of what happened are kept even when the table has to be drawn smaller for it."""
@@ -41,6 +42,7 @@ class Table:
         self.read = read or Keyboard(self.completions).line
         self.bot_specs = bot_specs or {seat: bot.spec for seat, bot in session.bots.items()}
         self.seat = session.people[0] if session.people else 0
+        self.names = names_of(session.match, session.match.view(self.seat))
         self._curtain = has_secrets(self.game) and len(session.people) > 1
         self._shown_to: int | None = None
         self._heard = dict.fromkeys(session.people, 0)
@@ -73,16 +75,21 @@ class Table:
             self._farewell()
 
     def _decision(self) -> None:
-        bot = self.session.bot_turn()
-        if bot is not None:
-            with self.screen.console.status(f"{self.names[bot]} is thinking ..."):
-                self.session.bot_plays(bot)
+        if (bot := self.session.bot_turn()) is not None:
+            self._let_bots_play(bot)
             return
         self.seat = self.session.match.to_act[0]
         self._hand_over()
         self.draw()
         self._heard[self.seat] = len(self.session.told)
         self._until_acted()
+
+    def _let_bots_play(self, first: int) -> None:
+        bot: int | None = first
+        with self.screen.waiting(f"{self.names[first]} is thinking ..."):
+            while bot is not None:
+                self.session.bot_plays(bot)
+                bot = self.session.bot_turn()
 
     def _until_acted(self) -> None:
         """Takes lines until the position has changed."""
@@ -128,7 +135,7 @@ class Table:
             self.session.play(self.seat, action)
 
     def _numbered(self, line: str) -> Action:
-        number = int(line)
+        number = int(line[:9])
         if not 1 <= number <= len(self._menu):
             raise BadText(f"There is no number {line[:9]}; choose from 1 to {len(self._menu)}.")
         return self._menu[number - 1]
@@ -137,10 +144,6 @@ class Table:
         return self.read(f"  {question} [y/N] ").lower() in ("y", "yes")
 
     # Drawing
-
-    @property
-    def names(self) -> list[str]:
-        return names_of(self.session.match, self.session.match.view(self.seat))
 
     def _notes(self) -> list[str]:
         """Who holds each seat, in a word."""
@@ -159,15 +162,15 @@ class Table:
         self._menu = self.drawing.arranged(view, self.session.match.legal(self.seat))
         asked = self.screen.wrapped(self.drawing.ask(view), "", "bold")
         choices = self.drawing.menu(view, self._menu, self.screen.paper(self.screen.height))
-        self._draw([*asked, *choices])
+        self._draw(view, [*asked, *choices])
 
-    def _draw(self, asked: Sequence[Line]) -> None:
+    def _draw(self, view: View, asked: Sequence[Line]) -> None:
         happened = self.session.log(self.seat, self._heard[self.seat])
         lead = "· " if self.screen.paper(0).unicode else "- "
         news = [row for line in happened for row in self.screen.wrapped(line, lead)]
         room = self.screen.height - len(asked) - 1
         paper = self.screen.paper(room - min(len(news), LEAST_LOG), self._near, self._notes())
-        board = self.drawing.board(self.session.match.view(self.seat), paper)
+        board = self.drawing.board(view, paper)
         fitting = max(LEAST_LOG, room - len(board))
         air = [Line()] if fitting >= len(news) + 2 else []
         self.screen.clear()
@@ -192,14 +195,14 @@ class Table:
         if not text:
             raise BadText("Why what? Write the action too, such as: why " + self.game.actions[0].text)
         knowledge = self.session.match.knowledge(self.seat)
-        if text.isdecimal() and 1 <= int(text) <= len(self._menu):
-            text = self._menu[int(text) - 1].text
+        if text.isdecimal():
+            text = self._numbered(text).text
         self.screen.say(answers.why(knowledge, text))
 
     def hint(self, _: str) -> None:
         if not self.session.match.legal(self.seat):
             raise BadText("There is nothing to decide.")
-        with self.screen.console.status("Thinking ..."):
+        with self.screen.waiting("Thinking ..."):
             lines = self.session.hint(self.seat)
         for line in lines:
             self.screen.draw([Line("  ", line)])
@@ -259,7 +262,7 @@ class Table:
         self.seat = self._near
         view = match.view(self.seat)
         self._menu = []
-        self._draw([*score_sheet(match, view), Line(("  " + verdict(match, self.names), "bold green"))])
+        self._draw(view, [*score_sheet(match, view), Line(("  " + verdict(match, self.names), "bold green"))])
         while match is self.session.match:
             line = self.read("A file name to save the match, undo, log, or Enter to leave: ")
             if not line or line.lower() in ("quit", "exit", "q"):
