@@ -1,0 +1,131 @@
+"""Lookout as the rest of Freebooter sees it."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from freebooter.engine.actions import Action
+from freebooter.engine.editions import Schema, Values, whole
+from freebooter.engine.errors import BadScenario
+from freebooter.engine.game import Game, Refusal, Rules
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.options import Option
+from toy import ABOUT, rules
+from toy.actions import ACTIONS
+from toy.pieces import CARDS, HAND, ROUNDS, ROW
+from toy.state import CHOOSING, CONFIG, NONE, OVER, PEEKING, PHASES, STATE
+from toy.words import EVENTS, narrate
+
+OPTIONS = (Option("peeking", (True, False), True, "Whether the winner of a round may peek.", "LO-7"),)
+SCHEMA = Schema(whole("coins.round", 0, 99, "LO-5"), whole("coins.found", 0, 99, "LO-6"))
+
+
+def configure(c: Any, values: Values, options: Mapping[str, Any], seats: int) -> None:
+    """Writes the numbers and options into a config record."""
+    c.peeking = options["peeking"]
+    c.coins = values["coins.round"]
+    c.found = values["coins.found"]
+
+
+def longest(c: Any) -> int:
+    """Everybody chooses once a round, and one may peek."""
+    return ROUNDS * (int(c.seats) + int(c.peeking))
+
+
+def view(knowledge: Knowledge) -> dict[str, Any]:
+    """What a player sees."""
+    s, seat, seats = knowledge.state, knowledge.seat, knowledge.setup.seats
+    return {
+        "you": seat,
+        "phase": PHASES[s.phase],
+        "asked": list(knowledge.to_act),
+        "hand": [int(card) for card in s.hand[seat] if card != NONE] if seat is not None else [],
+        "choice": int(s.choice[seat]) if seat is not None and s.chosen[seat] else None,
+        "chosen": [bool(s.chosen[other]) for other in range(seats)],
+        "row": [int(card) if card != NONE else None for card in s.place],
+        "shown": [[int(card) for card in cards[:seats]] for cards in s.shown[: s.turn + 1]],
+        "coins": [int(s.coins[other]) for other in range(seats)],
+    }
+
+
+def why_not(knowledge: Knowledge, action: Action) -> Refusal | None:
+    """The clause that forbids an action."""
+    s, seat = knowledge.state, knowledge.viewer
+    if s.phase == OVER:
+        return "LO-9", "The game is over."
+    if action.verb == "play":
+        if s.phase != CHOOSING:
+            return "LO-7", "Now the winner of the round may peek."
+        if s.chosen[seat]:
+            return "LO-4", "You have chosen already."
+        return None if s.hand[seat, action.operands[0]] != NONE else ("LO-3", "You do not hold that card.")
+    if s.phase != PEEKING:
+        return "LO-2", "Now everybody chooses a card."
+    if s.winner[s.turn] != seat:
+        return "LO-7", "The winner of the round may peek, nobody else."
+    if action.verb == "peek" and s.seen[action.operands[0]] >> seat & 1:
+        return "LO-8", "You have seen that card."
+    return None
+
+
+def broken(c: Any, s: Any) -> Iterator[str]:
+    """The invariants: each card is in one place, and marks come from peeking."""
+    seats = int(c.seats)
+    lying = [*s.hand.ravel(), *s.shown.ravel(), *s.place, *s.deck]
+    if sorted(int(card) for card in lying if card != NONE) != list(range(1, CARDS + 1)):
+        yield "the cards are not 1 to 9, each once."
+    played = min(int(s.turn) + (s.phase == PEEKING), ROUNDS)
+    if any((s.hand[seat] != NONE).sum() != HAND - played for seat in range(seats)):
+        yield "a hand has not the size that fits the round."
+    for seat in range(seats):
+        if s.chosen[seat] and not 0 <= s.choice[seat] < HAND - played:
+            yield f"seat {seat} has chosen a card that it does not hold."
+    marks = [0] * ROW
+    for place, seat in zip(s.peeked, s.winner, strict=True):
+        if place != NONE:
+            marks[place] |= 1 << int(seat)
+    if marks != s.seen.tolist():
+        yield "somebody has seen a card without having peeked."
+
+
+def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    """Scenario builder: `cards` from the first hand to the pile, as dealt."""
+    cards = position.get("cards")
+    if not isinstance(cards, list) or sorted(cards) != list(range(1, CARDS + 1)):
+        raise BadScenario("'cards' must be the cards 1 to 9 in some order.")
+    rules.clear(s)
+    seats = int(c.seats)
+    s.hand[:seats] = [cards[HAND * seat : HAND * seat + HAND] for seat in range(seats)]
+    s.place[:] = cards[HAND * seats : HAND * seats + ROW]
+    s.deck[: CARDS - HAND * seats - ROW] = cards[HAND * seats + ROW :]
+
+
+GAME = Game(
+    about=ABOUT,
+    version="1",
+    state=STATE,
+    config=CONFIG,
+    actions=ACTIONS,
+    events=EVENTS,
+    options=OPTIONS,
+    schema=SCHEMA,
+    folder=Path(__file__).parent,
+    module=rules.__name__,
+    rules=Rules(
+        deal=rules.deal,
+        to_act=rules.to_act,
+        legal=rules.legal,
+        apply=rules.apply,
+        score=rules.score,
+        payoff=rules.payoff,
+        determinize=rules.determinize,
+        greedy=rules.greedy,
+    ),
+    configure=configure,
+    longest=longest,
+    view=view,
+    narrate=narrate,
+    why_not=why_not,
+    place=place,
+    check=broken,
+)
