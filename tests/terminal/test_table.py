@@ -147,9 +147,11 @@ def test_why_cites_the_clause_or_says_that_it_is_possible(drawn: Make, game: Gam
 
 def test_a_hint_is_a_legal_action(drawn: Make) -> None:
     played = drawn(moves=3)
-    text = re.search(r"would play: (.+)", played.said_to("hint"))
-    assert text
-    assert text[1].strip() in {action.text for action in played.match.legal(played.table.seat)}
+    hint = re.search(r"would play (\d+) \((.+)\)", played.said_to("hint"))
+    assert hint
+    assert hint[2] in {action.text for action in played.match.legal(played.table.seat)}
+    played.said_to(hint[1])
+    assert played.match.moves[-1][1].text == hint[2]
 
 
 def test_a_searching_bot_gives_numbers_with_its_hint(drawn: Make) -> None:

@@ -1,7 +1,9 @@
 """Answers: what a player can ask at the table without acting. Made from what that player knows."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
+from freebooter.bots import Choice
+from freebooter.engine.actions import Action
 from freebooter.engine.clauses import Clause
 from freebooter.engine.drawing import Drawing, Line, columns
 from freebooter.engine.errors import BadText
@@ -35,6 +37,20 @@ def help_lines(drawing: Drawing, knowledge: Knowledge, screen: Screen) -> Iterab
         first, *rest = screen.wrapped(right, " " * 17)
         yield Line("  ", (left.ljust(15), "bold cyan"), first.text[17:])
         yield from rest
+
+
+def hint_lines(choice: Choice, menu: Sequence[Action]) -> Iterable[Line]:
+    """What a bot would play, by number and text, and what it thinks of the best few actions."""
+
+    def named(action: Action) -> str:
+        return f"{menu.index(action) + 1} ({action.text})" if action in menu else action.text
+
+    yield Line("  A bot in your place would play ", (named(choice.action), "bold"))
+    found = choice.statistics.actions
+    thoughts = sum(each.visits for each in found)
+    for each in found[:MOST_FOUND] if len(found) > 1 and thoughts else ():
+        worth = f", hoping for {each.value:.0%} of the win" if each.value is not None else ""
+        yield Line((f"    {named(each.action)}: {each.visits / thoughts:.0%} of its thoughts{worth}", "dim"))
 
 
 def why(knowledge: Knowledge, text: str) -> str:

@@ -4,12 +4,15 @@ import sys
 import textwrap
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.status import Status
 from rich.text import Text
 
 from freebooter.engine.drawing import Line, Paper
+
+if TYPE_CHECKING:
+    from rich.status import Status
 
 UNLIMITED = 1000
 """The height of what is not a terminal but a file or a pipe."""
@@ -71,7 +74,7 @@ class Screen:
             text.rstrip()
             self.console.print(text)
 
-    def waiting(self, sentence: str) -> AbstractContextManager[Status]:
+    def waiting(self, sentence: str) -> "AbstractContextManager[Status]":
         """Says so as long as something takes time."""
         return self.console.status(Text(sentence), spinner="dots" if self.paper(0).unicode else "line")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from freebooter.bots import LEVELS, Bot, bot
+from freebooter.bots import LEVELS, Bot, Choice, bot
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.match import Match
@@ -96,16 +96,9 @@ class Session:
         searching = [one for one in self.bots.values() if one.spec.startswith("search")]
         return searching[0] if searching else bot("greedy" if self.match.game.kernels.greedy else "search:300ms")
 
-    def hint(self, seat: int) -> list[str]:
+    def hint(self, seat: int) -> Choice:
         """What a bot would do with what this seat knows, and what it thinks of it."""
-        choice = self.adviser().choose(self.match.knowledge(seat), seed=self._seed())
-        lines = [f"A bot in your place would play: {choice.action.text}"]
-        looked_at = sum(each.visits for each in choice.statistics.actions)
-        if len(choice.statistics.actions) > 1 and looked_at:
-            for each in choice.statistics.actions[:3]:
-                worth = f", expects {each.value:.2f} of the win" if each.value is not None else ""
-                lines.append(f"  {each.action.text}: {each.visits / looked_at:.0%} of its thoughts{worth}")
-        return lines
+        return self.adviser().choose(self.match.knowledge(seat), seed=self._seed())
 
 
 def bot_name(spec: str) -> str:

@@ -203,9 +203,8 @@ class Table:
         if not self.session.match.legal(self.seat):
             raise BadText("There is nothing to decide.")
         with self.screen.waiting("Thinking ..."):
-            lines = self.session.hint(self.seat)
-        for line in lines:
-            self.screen.draw([Line("  ", line)])
+            choice = self.session.hint(self.seat)
+        self.screen.draw(answers.hint_lines(choice, self._menu))
 
     def undo(self, _: str) -> None:
         self.session.undo(self.seat)
