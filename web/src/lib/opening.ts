@@ -1,0 +1,41 @@
+/** Opening a table: from a wish to the page where one sits. */
+import { api } from './api';
+import type { Label, Wish } from './protocol';
+import { hold } from './seats';
+import { settings } from './settings.svelte';
+
+/** A sensible bot for somebody who just wants to play. */
+const SENSIBLE = 'sailor';
+
+export function sensibleLevel(label: Label): string {
+  const names = label.levels.map((level) => level.name);
+  return names.includes(SENSIBLE) ? SENSIBLE : (names[Math.floor(names.length / 2)] ?? SENSIBLE);
+}
+
+/** One click: you against bots on all other seats. */
+export function quickWish(label: Label, nameless: string): Wish {
+  const bots = Array.from({ length: label.seats[0] - 1 }, () => ({ kind: 'bot' as const, level: sensibleLevel(label) }));
+  return {
+    game: label.id,
+    name: settings.all.name || capital(nameless),
+    options: {},
+    edition: label.editions[0]?.name ?? 'standard',
+    seats: [{ kind: 'me' }, ...bots],
+    pace: settings.all.pace,
+    clock: null,
+    spectators: true,
+    public: false,
+    hints: true,
+  };
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** Opens it, keeps the seats, and says where the table is. */
+export async function openTable(wish: Wish): Promise<string> {
+  const opened = await api.open(wish);
+  hold(opened.table, opened.seats, opened.invite);
+  return `/t/${opened.table}`;
+}

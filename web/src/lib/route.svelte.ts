@@ -1,0 +1,37 @@
+/** Where we are: the path decides the page. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; table: string; invite: string | null }
+  | { page: 'replay'; table: string };
+
+function read(): Route {
+  const table = location.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1];
+  const query = new URLSearchParams(location.search);
+  if (!table) return { page: 'home' };
+  if (query.has('replay')) return { page: 'replay', table };
+  return { page: 'table', table, invite: query.get('invite') };
+}
+
+class Place {
+  route = $state<Route>(read());
+
+  constructor() {
+    addEventListener('popstate', () => (this.route = read()));
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.route = read();
+    scrollTo(0, 0);
+  }
+}
+
+export const place = new Place();
+
+/** For links: follows them without loading the page anew. */
+export function follow(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  place.go((event.currentTarget as HTMLAnchorElement).getAttribute('href') ?? '/');
+}

@@ -1,0 +1,27 @@
+/** The seats that this browser holds, by table: its tokens are all that a person needs to come back. */
+import { recall, remember } from './stored';
+
+export interface Held {
+  seat: number;
+  token: string;
+}
+
+const MOST = 60;
+type Book = Record<string, { seats: Held[]; invite?: string | undefined }>;
+
+export function heldAt(table: string): Held[] {
+  return recall<Book>('tables', {})[table]?.seats ?? [];
+}
+
+export function inviteOf(table: string): string | undefined {
+  return recall<Book>('tables', {})[table]?.invite;
+}
+
+export function hold(table: string, seats: Held[], invite?: string): void {
+  const book = recall<Book>('tables', {});
+  const known = book[table]?.seats ?? [];
+  const kept = known.filter((old) => !seats.some((fresh) => fresh.seat === old.seat));
+  const all = [...kept, ...seats].sort((a, b) => a.seat - b.seat);
+  const rest = Object.entries(book).filter(([id]) => id !== table);
+  remember('tables', Object.fromEntries([...rest.slice(-MOST), [table, { seats: all, invite }]]));
+}

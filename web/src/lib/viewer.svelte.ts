@@ -1,0 +1,216 @@
+/**
+ * One viewer of a table: a seat with its token, or a bystander. It keeps what the server told it and plays the
+ * moves out one after another, so that a person can follow them.
+ */
+import { Line, type LineState } from './line';
+import type {
+  Answer,
+  Ask,
+  Event,
+  FromServer,
+  Happened,
+  Line as LogLine,
+  Refusal,
+  Rematch,
+  Result,
+  Said,
+  Seat,
+  Snapshot,
+  TableInfo,
+  TableState,
+  View,
+} from './protocol';
+import { settings } from './settings.svelte';
+
+export interface Shown {
+  n: number;
+  seat: number | null;
+  lines: string[];
+  happened: Happened[];
+  view: View;
+}
+
+export type WhyQuery = { action: string } | { gesture: string };
+
+const GAP = 320;
+const MOST_WAITING = 12;
+const MOST_SHOWN = 200;
+
+export class Viewer {
+  state = $state<LineState>('connecting');
+  seat = $state<number | null>(null);
+  host = $state(false);
+  table = $state.raw<TableInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  ask = $state.raw<Ask | null>(null);
+  undo = $state(false);
+  seats = $state.raw<Seat[]>([]);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<Said[]>([]);
+  over = $state(false);
+  result = $state.raw<Result | null>(null);
+  rematch = $state.raw<Rematch>({ wanted: [], table: null });
+  stage = $state<TableState>('waiting');
+  /** Who is asked now, as far as this viewer may know. */
+  asked = $state.raw<number[]>([]);
+  /** What the table waits for, in words of the server. */
+  note = $state<string | null>(null);
+  /** The server's clock minus ours, in seconds. */
+  skew = 0;
+  problem = $state('');
+  /** The views of this visit, for 'show the last round again'. */
+  shown: Shown[] = [];
+
+  #n: number | null = null;
+  #line: Line;
+  #waiting: Event[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #whys = new Map<string, Refusal>();
+
+  constructor(
+    readonly id: string,
+    readonly token: string | null,
+    /** Seats at this device: their moves are not held back. */
+    readonly isHere: (seat: number) => boolean,
+  ) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/ws`;
+    this.#line = new Line(address, token, () => settings.language, {
+      heard: (message) => this.#heard(message),
+      changed: (state) => (this.state = state),
+      after: () => this.#n,
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#line.close();
+  }
+
+  async act(action: string): Promise<Answer> {
+    const decision = this.ask?.decision;
+    if (decision === undefined) return this.#line.request({ do: 'act', decision: '', action });
+    const answer = await this.#line.request({ do: 'act', decision, action }, true);
+    if (!answer.ok && this.ask?.decision !== decision) return { ...answer, ok: true };
+    return answer;
+  }
+
+  async why(query: WhyQuery): Promise<Refusal> {
+    const key = `${this.#n} ${JSON.stringify(query)}`;
+    const known = this.#whys.get(key);
+    if (known) return known;
+    const answer = await this.#line.request({ do: 'why', ...query });
+    const refusal = { legal: answer.ok, reason: answer.reason ?? '', clause: answer.clause ?? null };
+    if (refusal.reason) this.#whys.set(key, refusal);
+    return refusal;
+  }
+
+  say(what: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+    return this.#line.request({ do: what, ...fields });
+  }
+
+  #heard(message: FromServer): void {
+    if (message.is === 'welcome') {
+      this.seat = message.seat;
+      this.host = message.host;
+      this.table = message.table;
+      this.stage = message.table.state;
+      this.seats = message.table.seats;
+      this.note = message.note;
+      this.skew = message.now - Date.now() / 1000;
+    } else if (message.is === 'snapshot') this.#restart(message);
+    else if (message.is === 'event') this.#happened(message);
+    else if (message.is === 'problem') this.problem = message.reason;
+  }
+
+  #restart(snapshot: Snapshot): void {
+    this.#waiting = [];
+    this.#n = snapshot.n;
+    this.view = snapshot.view;
+    this.ask = snapshot.ask;
+    this.asked = snapshot.asked;
+    this.undo = snapshot.undo;
+    this.seats = snapshot.seats;
+    this.log = snapshot.log;
+    this.chat = snapshot.chat;
+    this.over = snapshot.over;
+    this.stage = snapshot.state;
+    this.result = snapshot.result;
+    this.rematch = snapshot.rematch;
+    if (snapshot.view) this.#show({ n: snapshot.n, seat: null, lines: [], happened: [], view: snapshot.view });
+  }
+
+  #happened(event: Event): void {
+    if (this.#n !== null && event.n <= this.#n) return;
+    this.#n = event.n;
+    if (event.kind === 'chat') this.chat = [...this.chat, event];
+    else this.#waiting.push(event);
+    this.#drain();
+  }
+
+  /** Plays out what is waiting. A move that somebody elsewhere made stays on the screen for a moment. */
+  #drain(): void {
+    if (this.#timer !== undefined) return;
+    while (this.#waiting.length) {
+      const event = this.#waiting.shift() as Event;
+      this.#apply(event);
+      if (this.#needsTime(event)) {
+        this.#timer = setTimeout(() => {
+          this.#timer = undefined;
+          this.#drain();
+        }, GAP);
+        return;
+      }
+    }
+  }
+
+  #needsTime(event: Event): boolean {
+    const elsewhere = event.kind === 'move' && !this.isHere(event.seat);
+    const busy = document.visibilityState === 'hidden' || this.#waiting.length > MOST_WAITING;
+    return elsewhere && !busy && !settings.still && this.table?.settings.pace !== 'instant';
+  }
+
+  #apply(event: Event): void {
+    if ('view' in event) this.#position(event);
+    if (event.kind === 'undo') this.log = event.log;
+    if (event.kind === 'sitting') this.stage = 'playing';
+    if ('seats' in event) this.seats = event.seats;
+    if (event.kind === 'seats') this.stage = event.state;
+    if (event.kind === 'countdown') this.#countDown(event.seat, event.until);
+    if (event.kind === 'rematch') this.rematch = event;
+    if (event.kind === 'over') this.#end(event.result);
+    if (event.kind === 'settings' && this.table) {
+      this.table = { ...this.table, settings: event.settings };
+      this.ask = event.ask;
+    }
+  }
+
+  #position(event: Extract<Event, { view: View }>): void {
+    const lines = 'lines' in event ? event.lines : [];
+    const seat = 'seat' in event ? event.seat : null;
+    this.view = event.view;
+    this.ask = event.ask;
+    this.asked = event.asked;
+    this.undo = event.undo;
+    this.note = null;
+    this.log = [...this.log, ...lines.map((line, i) => ({ n: this.log.length + i + 1, seat, line }))];
+    const happened = event.kind === 'move' ? event.happened : [];
+    this.#show({ n: event.n, seat: event.kind === 'move' ? seat : null, lines, happened, view: event.view });
+  }
+
+  #end(result: Result): void {
+    this.over = true;
+    this.stage = 'over';
+    this.ask = null;
+    this.asked = [];
+    this.result = result;
+  }
+
+  #countDown(seat: number, until: number | null): void {
+    this.seats = this.seats.map((one) => (one.seat === seat ? { ...one, until } : one));
+  }
+
+  #show(shown: Shown): void {
+    this.shown = [...this.shown.slice(-MOST_SHOWN), shown];
+  }
+}
