@@ -1,0 +1,3 @@
+import type { Shelf } from '../types';
+
+export const shelf: Shelf = { picture: () => import('./Picture.svelte') };

@@ -1,0 +1,48 @@
+/** What a game brings to the browser table, and what its board gets. A board knows nothing else. */
+import type { Component } from 'svelte';
+import type { Language } from '../lib/settings.svelte';
+import type { Ask, View } from '../lib/protocol';
+import type { WhyQuery } from '../lib/viewer.svelte';
+
+export interface BoardProps {
+  view: View;
+  /** What this viewer is asked, with its legal actions; null while somebody else acts. */
+  ask: Ask | null;
+  /** The seat whose decisions are made here; null for bystanders and replays. */
+  you: number | null;
+  /** The seat that sits at the lower edge of the board. */
+  eye: number | null;
+  act: (text: string) => void;
+  /** Shows beside the element why something cannot be done, or takes the note away. */
+  why: (query: WhyQuery | null, at: HTMLElement) => void;
+  /** A better sentence than the general prompt, as the decision takes shape. */
+  prompt: (sentence: string | null) => void;
+}
+
+/** One line of the shortcuts overlay. */
+export interface KeyHelp {
+  keys: string[];
+  does: string;
+}
+
+export interface GameUi {
+  Board: Component<BoardProps>;
+  keys: () => KeyHelp[];
+  sayLine: (line: string) => string;
+  sayTerm: (what: string) => string;
+  /** The score is counted in this. */
+  unit: () => string;
+}
+
+/** What a game shows on the shelf, before anything of it is loaded. */
+export interface Shelf {
+  picture: () => Promise<{ default: Component }>;
+  ui?: () => Promise<{ default: GameUi }>;
+  /** Translations of the label that the server sends in English. */
+  label?: Partial<Record<Language, ShelfWords>>;
+}
+
+export interface ShelfWords {
+  pitch: string;
+  options: Record<string, { title: string; says: string; choices: Record<string, string> }>;
+}
