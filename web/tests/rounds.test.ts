@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { lastRound } from '../src/lib/rounds';
+
+const frames = (...seats: (number | null)[]) => seats.map((seat, n) => ({ n, seat, lines: [], happened: [], view: {} }));
+
+describe('the last round', () => {
+  it('starts before the latest moves of others', () => {
+    expect(lastRound(frames(null, 0, 1, 1, 0), [0]).map((frame) => frame.n)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is the last few moves for a bystander', () => {
+    expect(lastRound(frames(null, 0, 1, 0, 1), []).length).toBe(5);
+  });
+});
