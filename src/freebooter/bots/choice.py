@@ -1,6 +1,7 @@
 """What every bot has in common: it is given a seat's knowledge and returns a choice with its reasons in numbers."""
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -57,7 +58,7 @@ class Bot(Protocol):
         """
 
 
-def legal_actions(knowledge: Knowledge) -> list[Action]:
+def legal_actions(knowledge: Knowledge) -> Sequence[Action]:
     """The actions that the knowledge's seat can choose from."""
     if knowledge.seat is None:
         raise NothingToChoose("A bystander has nothing to choose; a bot needs the knowledge of a seat.")

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -17,7 +18,6 @@ from freebooter.engine.actions import Action
 from freebooter.engine.game import Game
 from freebooter.engine.kernels import compile_kernels
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.records import Knows
 from freebooter.engine.style import SearchStyle
 
 ROLLOUTS = ("random", "greedy")
@@ -71,7 +71,7 @@ class SearchBot:
         style = self.style(knowledge.game)
         if len(actions) == 1:
             return Choice(actions[0])
-        workspace = self._workspace(knowledge.game, knowledge.setup.seats)
+        workspace = self._workspace(knowledge)
         try:
             thought = Thought(workspace, knowledge, style, fresh_seed() if seed is None else seed)
             thought.think(self.budget, begun, stop)
@@ -81,13 +81,14 @@ class SearchBot:
         best = max(found, key=lambda each: (each.visits, each.value or 0.0))
         return Choice(best.action, Statistics(thought.iterations, time.perf_counter() - begun, found))
 
-    def _workspace(self, game: Game, seats: int) -> "Workspace":
+    def _workspace(self, knowledge: Knowledge) -> "Workspace":
         """A spare workspace of this bot, or a new one: several threads can think at once."""
         try:
             workspace = self._spare.pop()
         except IndexError:
             workspace = Workspace(self.memory)
-        workspace.fit(game, seats)
+        nodes = self.memory if self.budget.iterations is None else min(self.memory, self.budget.iterations + 1)
+        workspace.fit(knowledge.game, knowledge.setup.seats, nodes)
         return workspace
 
 
@@ -95,24 +96,25 @@ class Workspace:
     """The memory of one search, used again for the next."""
 
     def __init__(self, nodes: int) -> None:
-        self.nodes = np.empty(nodes * tree.NODE.itemsize, np.uint8)
-        self.edges = np.empty(nodes * tree.EDGE.itemsize, np.uint8)
-        self.table = np.zeros(2 ** (2 * nodes - 1).bit_length(), np.int32)
-        self.used = np.zeros(2, np.int64)
+        self._nodes = np.empty(nodes * tree.NODE.itemsize, np.uint8)
+        self._edges = np.empty(nodes * tree.EDGE.itemsize, np.uint8)
+        self._table = np.zeros(_table_size(nodes), np.int32)
         self.log = np.empty(0, np.int16)
         self.game: Game | None = None
 
-    def fit(self, game: Game, seats: int) -> None:
-        """Makes room for the states and actions of a game, and forgets the last search."""
+    def fit(self, game: Game, seats: int, nodes: int) -> None:
+        """Makes room for the states and actions of a game and so many nodes, and forgets the last search."""
         if self.game is not game:
             self.scratch = np.zeros((2 + SCRATCH_STATES) * game.state.size, np.uint8)
             self.ids = np.zeros(len(game.actions), np.int16)
             self.marks = np.zeros(len(game.actions) + tree.DEEPEST, np.int64)
             self.game = game
         self.points = np.zeros(seats, np.float64)
-        if self.used.any():
-            self.table[:] = 0
-            self.used[:] = 0
+        self.nodes = self._nodes[: nodes * tree.NODE.itemsize]
+        self.edges = self._edges[: nodes * tree.EDGE.itemsize]
+        self.table = self._table[: _table_size(nodes)]
+        self.table[:] = 0
+        self.used = np.zeros(2, np.int64)
 
     @property
     def buffers(self) -> tuple[Any, ...]:
@@ -120,6 +122,11 @@ class Workspace:
             *(self.nodes, self.edges, self.table, self.used),
             *(self.scratch, self.ids, self.marks, self.log, self.points),
         )
+
+
+def _table_size(nodes: int) -> int:
+    """A power of two, so that at most half of the table is ever full."""
+    return 1 << (2 * nodes - 1).bit_length()
 
 
 class Thought:
@@ -164,7 +171,7 @@ class Thought:
         tree.grow(*self._functions, *self._position, first, stop, *self._style, *self.workspace.buffers, *self._sight)
         self.iterations = stop
 
-    def statistics(self, actions: list[Action]) -> tuple[ActionStatistics, ...]:
+    def statistics(self, actions: Sequence[Action]) -> tuple[ActionStatistics, ...]:
         """What the root's edges say about the legal actions, the most visited first."""
         nodes, edges = self.workspace.nodes.view(tree.NODE), self.workspace.edges.view(tree.EDGE)
         seat = self.knowledge.viewer
@@ -186,9 +193,6 @@ def shared_sight(knowledge: Knowledge) -> tuple[bool, NDArray[np.uint64]]:
 
     It does not where the state itself marks who knows what; then the tree has to redact.
     """
-    record, seats = knowledge.game.state, knowledge.setup.seats
-    if any(field.knows is Knows.MARKED for field in record.fields.values()):
-        return False, np.full((seats, record.size // 8), ~np.uint64(0))
-    empty = record.new()
-    hidden = [record.hidden(empty, knowledge.viewer) | record.hidden(empty, seat) for seat in range(seats)]
-    return True, np.where(hidden, 0, 255).astype(np.uint8).view(np.uint64)
+    record = knowledge.game.state
+    kept = record.masks[1 : 1 + knowledge.setup.seats, 0]
+    return record.plan.size == 0, kept & record.masks[1 + knowledge.viewer, 0]

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -51,6 +52,6 @@ class GreedyBot:
         return Choice(action, Statistics(1, time.perf_counter() - begun, (ActionStatistics(action, 1, None, 1),)))
 
 
-def random_action(actions: list[Action], seed: int) -> Action:
+def random_action(actions: Sequence[Action], seed: int) -> Action:
     """One of the actions, by a seed."""
     return actions[int(splitmix64(seed, 1)[0]) % len(actions)]

@@ -12,7 +12,8 @@ from typing import Any
 from freebooter.bots import Bot, bot
 from freebooter.engine import catalogue
 from freebooter.engine.errors import FreebooterError
-from freebooter.engine.game import MOST_SEED, Game, Setup
+from freebooter.engine.game import Game
+from freebooter.engine.setup import MOST_SEED, Setup
 from freebooter.lab import pool
 from freebooter.lab.matches import Outcome, Plan, play_deals
 from freebooter.lab.summary import Summary, summarize
@@ -76,7 +77,7 @@ def _players(game: Game, bots: Any, seats: Any) -> tuple[str, ...]:
     """The spec of each player."""
     if isinstance(bots, str) or not isinstance(bots, Sequence) or not bots:
         raise BadSimulation(f"Give the bots as a list such as ['search:50ms', 'greedy'], not as {bots!r}.")
-    specs = [bot(getattr(each, "spec", each)).spec for each in bots]
+    specs = [bot(each if isinstance(each, str) else each.spec).spec for each in bots]
     wanted = max(len(specs), game.seats[0]) if seats is None else seats
     if not isinstance(wanted, int) or isinstance(wanted, bool) or wanted not in game.seats:
         allowed = f"{game.seats[0]}" if len(game.seats) == 1 else f"{game.seats[0]} to {game.seats[-1]}"
