@@ -77,7 +77,7 @@ class Kernels:
         return [kernel for kernel in vars(self).values() if kernel is not None]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """The contract between a game and everything else."""
 
@@ -165,8 +165,8 @@ class Game:
 
     @functools.cache  # noqa: B019 (games live as long as the process)
     def phrases(self, language: str) -> Mapping[str, str]:
-        """The game's sentences in another language, by the English ones: `words/LANGUAGE.toml` beside the game."""
-        path = self.folder / "words" / f"{language}.toml"
+        """The game's sentences in another language, by the English ones: `phrases/LANGUAGE.toml` beside the game."""
+        path = self.folder / "phrases" / f"{language}.toml"
         return tomllib.loads(path.read_text("utf-8")) if language.isalpha() and path.is_file() else {}
 
     @functools.cached_property

@@ -62,7 +62,6 @@ class Match:
     @classmethod
     def dealt(cls, setup: Setup) -> "Match":
         """A match at its beginning."""
-        setup.game.prepare()
         match = cls(setup, setup.game.state.new(), [], None)
         setup.game.kernels.deal(setup.config, match._buffer, np.uint64(setup.seed), match._log)
         match._refuse_misfit(match._buffer)
@@ -72,7 +71,6 @@ class Match:
     def placed(cls, setup: Setup, position: Mapping[str, Any]) -> "Match":
         """A match from a described position."""
         game = setup.game
-        game.prepare()
         if game.place is None:
             raise BadScenario(f"{game.title} has no scenario builder.")
         match = cls(setup, game.state.new(), [], dict(position))
@@ -223,8 +221,7 @@ class Match:
         self._refuse_misfit(tried)
 
     def _refuse_misfit(self, buffer: Buffer) -> None:
-        state = self.game.state.read(buffer)
-        if self.setup.script and (misfit := int(state.script_misfit)):
+        if self.setup.script and (misfit := int(self.game.state.read(buffer).script_misfit)):
             number = chance.entry_at(self.setup.script, misfit - 1)
             raise BadScript(
                 f"Entry {number + 1} of the script, {self.setup.script[number]!r}, is not what chance is asked for."

@@ -12,7 +12,7 @@ from freebooter.games.jolly_and_roger.scenario import place
 from freebooter.games.jolly_and_roger.state import CONFIG, STATE
 from freebooter.games.jolly_and_roger.texts import understand
 from freebooter.games.jolly_and_roger.view import view
-from freebooter.games.jolly_and_roger.words import EVENTS, narrate
+from freebooter.games.jolly_and_roger.words import EVENTS, narrate, prompt
 
 GAME = Game(
     about=ABOUT,
@@ -41,6 +41,7 @@ GAME = Game(
     view=view,
     narrate=narrate,
     why_not=why_not,
+    prompt=prompt,
     place=place,
     understand=understand,
     check=broken,

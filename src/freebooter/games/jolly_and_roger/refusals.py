@@ -4,11 +4,10 @@ Some things that people try have no action at all; `GESTURES` answers those.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from freebooter.engine.actions import Action
-from freebooter.games.jolly_and_roger import pieces
-from freebooter.games.jolly_and_roger.pieces import CODES, KRAKEN, PIRATES, SHIPS, SKELETON, TORTUGA, VALUES
+from freebooter.games.jolly_and_roger.pieces import CODES, KRAKEN, PIRATES, SHIPS, SKELETON, TORTUGA, VALUES, name
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PHASES, PICKING, PLAYING, SPLITTING
 from freebooter.games.jolly_and_roger.view import holder
 
@@ -49,36 +48,42 @@ GESTURES: "Mapping[str, Refusal]" = {
 
 def why_not(knowledge: "Knowledge", action: Action) -> "Refusal | None":
     """None if the seat may do it now."""
-    s, seat = knowledge.state, knowledge.viewer
-    name = knowledge.setup.edition["look.seats"]
+    s, seat, say = knowledge.state, knowledge.viewer, knowledge.say
+    actor = knowledge.setup.edition["look.seats"][s.actor]
     plays = action.verb not in PHASE_OF
     if s.phase == OVER:
-        return "JR-54", "The game is over."
+        return "JR-54", say("The game is over.")
     if plays and s.phase == PLAYING and s.actor != seat and s.actor != s.flag:
-        return "JR-18", f"{name[s.actor]} picked and plays all cards of that set first."
+        return "JR-18", say("{who} picked and plays all cards of that set first.", who=actor)
     if s.actor != seat:
-        return "JR-10", f"It is {name[s.actor]}'s decision now."
+        return "JR-10", say("It is {who}'s decision now.", who=actor)
     if PHASE_OF.get(action.verb, PLAYING) != s.phase:
-        return "JR-9", f"'{action.verb}' is not possible in this phase ({PHASES[s.phase]}): {ASKS[int(s.phase)]}."
-    return _why_not_play(s, seat, action) if plays else None
+        return "JR-9", say(
+            "'{verb}' is not possible in this phase ({phase}): {asked}.",
+            verb=action.verb,
+            phase=PHASES[s.phase],
+            asked=say(ASKS[int(s.phase)]),
+        )
+    return _why_not_play(knowledge, action) if plays else None
 
 
-def _why_not_play(s: Any, seat: int, action: Action) -> "Refusal | None":
+def _why_not_play(knowledge: "Knowledge", action: Action) -> "Refusal | None":
     """What may be wrong with a card, its use or its target."""
+    s, seat, say = knowledge.state, knowledge.viewer, knowledge.say
     slot = action.operands[0]
     card = int(s.slot_card[slot])
     if s.slot_owner[slot] != seat:
         if card == NONE:
-            return "JR-20", f"The card of slot {slot} has been played already."
-        return "JR-20", f"{CODES[card]} is in the other set, so it is not yours to play."
+            return "JR-20", say("The card of slot {slot} has been played already.", slot=slot)
+        return "JR-20", say("{card} is in the other set, so it is not yours to play.", card=CODES[card])
     if action.verb == "board" and card >= PIRATES:
-        return "JR-35", f"A {pieces.name(card)} can never go into a chest."
+        return "JR-35", say("A {card} can never go into a chest.", card=say(name(card)))
     if not _suits(action.verb, card):
-        return "JR-21", f"'{action.verb}' cannot be done with a {pieces.name(card)}."
+        return "JR-21", say("'{verb}' cannot be done with a {card}.", verb=action.verb, card=say(name(card)))
     if action.verb == "board":
-        return _why_not_board(s, seat, card // VALUES)
+        return _why_not_board(knowledge, card // VALUES)
     if action.verb == "kraken":
-        return _why_not_kraken(s, seat, action.operands[1])
+        return _why_not_kraken(knowledge, action.operands[1])
     return None
 
 
@@ -89,21 +94,22 @@ def _suits(verb: str, card: int) -> bool:
     return verb == "parrot" or card < PIRATES
 
 
-def _why_not_board(s: Any, seat: int, ship: int) -> "Refusal | None":
-    if holder(s, ship) == seat:
+def _why_not_board(knowledge: "Knowledge", ship: int) -> "Refusal | None":
+    if holder(knowledge.state, ship) == knowledge.viewer:
         return None
-    return "JR-34", f"You have no captain on the {SHIPS[ship]} ship."
+    return "JR-34", knowledge.say("You have no captain on {ship}.", ship=knowledge.say(f"the {SHIPS[ship]} ship"))
 
 
-def _why_not_kraken(s: Any, seat: int, ship: int) -> "Refusal | None":
+def _why_not_kraken(knowledge: "Knowledge", ship: int) -> "Refusal | None":
+    s, other, say = knowledge.state, 1 - knowledge.viewer, knowledge.say
     if ship == len(SHIPS):
         return None
-    size = int(s.crew_size[1 - seat, ship])
+    size = int(s.crew_size[other, ship])
+    where = say(f"at the {SHIPS[ship]} ship")
     if not size:
-        return "JR-42", f"The other crew at the {SHIPS[ship]} ship is empty: there is nothing for a kraken to take."
-    if s.crew[1 - seat, ship, size - 1] == SKELETON:
-        return (
-            "JR-43",
-            f"The last card of the other crew at the {SHIPS[ship]} ship is a skeleton, which no kraken can take.",
+        return "JR-42", say("The other crew {where} is empty: there is nothing for a kraken to take.", where=where)
+    if s.crew[other, ship, size - 1] == SKELETON:
+        return "JR-43", say(
+            "The last card of the other crew {where} is a skeleton, which no kraken can take.", where=where
         )
     return None

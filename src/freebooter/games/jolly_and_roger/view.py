@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from freebooter.engine.actions import Action
 from freebooter.engine.events import NO_LOG
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
@@ -35,6 +36,8 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "you": knowledge.seat,
         "game": GAMES[c.game],
         "names": list(knowledge.setup.edition["look.seats"]),
+        "captains": list(knowledge.setup.edition["look.captains"]),
+        "symbols": list(knowledge.setup.edition["look.symbols"]),
         "phase": PHASES[s.phase],
         "turn": int(s.turn),
         "turns": (int(s.deck_size) - int(s.aside_size)) // SLOTS,
@@ -42,14 +45,14 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "splitter": int(s.flag),
         "slots": [_slot(s, c, slot) for slot in range(SLOTS)],
         "sets": [_set(s, c, which) for which in range(2)] if s.phase in (PICKING, PLAYING) else None,
-        "ships": [_ship(s, c, ship) for ship in range(len(SHIPS))],
+        "ships": [_ship(knowledge, ship) for ship in range(len(SHIPS))],
         "chests": [{"gold": int(s.gold[seat]), "cards": _listed(s.chest[seat])} for seat in range(SEATS)],
         "captains_left": [sum(holder(s, ship) != seat for ship in range(len(SHIPS))) for seat in range(SEATS)],
         "box": _listed(s.box),
         "pile": int(s.pile_size),
         "aside": int(s.aside_size),
         "unseen": {CODES[card]: int(s.unseen[card]) for card in range(CARDS) if c.deck[card]},
-        "unseen_says": _unseen_says(int(s.pile_size), int(s.aside_size)),
+        "unseen_says": _unseen_says(knowledge),
         "deck": {CODES[card]: int(c.deck[card]) for card in range(CARDS) if c.deck[card]},
         "scores": gold,
         "leader": leader,
@@ -78,10 +81,10 @@ def outcomes(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
     if knowledge.state.phase != PLAYING:
         return {}
     seat = knowledge.to_act[0]
-    return {str(int(action)): _outcome(knowledge, seat, int(action)) for action in knowledge.legal(seat)}
+    return {str(int(action)): _outcome(knowledge, seat, action) for action in knowledge.legal(seat)}
 
 
-def _outcome(knowledge: "Knowledge", seat: int, action: int) -> dict[str, Any]:
+def _outcome(knowledge: "Knowledge", seat: int, action: Action) -> dict[str, Any]:
     """Strengths that change, and gold gained. (Played in an imagined world: the next cards are not part of it.)"""
     before, world = knowledge.state, knowledge.imagine(0)
     knowledge.game.kernels.apply(knowledge.config_buffer, world, seat, action, NO_LOG)
@@ -89,6 +92,7 @@ def _outcome(knowledge: "Knowledge", seat: int, action: int) -> dict[str, Any]:
     changed = [ship for ship in range(len(SHIPS)) if (before.strength[:, ship] != after.strength[:, ship]).any()]
     return {
         "gold": int(after.gold[seat]) - int(before.gold[seat]),
+        "confirm": _is_waste(before, seat, action),
         "ships": [
             {
                 "ship": SHIPS[ship],
@@ -101,9 +105,26 @@ def _outcome(knowledge: "Knowledge", seat: int, action: int) -> dict[str, Any]:
     }
 
 
-def _unseen_says(pile: int, aside: int) -> str:
+def _is_waste(s: Any, seat: int, action: Action) -> bool:
+    """Whether to ask twice: a kraken without a target though there is one, or a Tortuga without parrots."""
+    if action.verb == "tortuga":
+        return not any(card >= FACE_DOWN for ship in range(len(SHIPS)) for card in crew(s, seat, ship))
+    if action.words[-1] != "none":
+        return False
+    rivals = [crew(s, 1 - seat, ship) for ship in range(len(SHIPS))]
+    return any(row and row[-1] != SKELETON for row in rivals)
+
+
+def crew(s: Any, seat: int, ship: int) -> list[int]:
+    """The cards of a crew, oldest first, as the state has them."""
+    return [int(card) for card in s.crew[seat, ship, : s.crew_size[seat, ship]]]
+
+
+def _unseen_says(knowledge: "Knowledge") -> str:
     """What the unseen counts cover."""
-    return f"{pile} in the pile and {aside} set aside" if aside else f"{pile} in the pile"
+    pile, aside = int(knowledge.state.pile_size), int(knowledge.state.aside_size)
+    says = "{pile} in the pile and {aside} set aside" if aside else "{pile} in the pile"
+    return knowledge.say(says, pile=pile, aside=aside)
 
 
 def _gold(card: int) -> int:
@@ -157,7 +178,8 @@ def owner_of_set(s: Any, which: int) -> int | None:
     return None
 
 
-def _ship(s: Any, c: Any, ship: int) -> dict[str, Any]:
+def _ship(knowledge: "Knowledge", ship: int) -> dict[str, Any]:
+    s, c = knowledge.state, knowledge.config
     margin = int(s.strength[0, ship]) - int(s.strength[1, ship])
     return {
         "ship": SHIPS[ship],
@@ -165,16 +187,18 @@ def _ship(s: Any, c: Any, ship: int) -> dict[str, Any]:
         "captain": holder(s, ship),
         "strength": [int(s.strength[seat, ship]) for seat in range(SEATS)],
         "margin": [margin, -margin],
-        "says": [_margin_says(margin), _margin_says(-margin)],
-        "crews": [[_berth(card) for card in s.crew[seat, ship, : s.crew_size[seat, ship]]] for seat in range(SEATS)],
+        "says": [_margin_says(knowledge, margin), _margin_says(knowledge, -margin)],
+        "crews": [[_berth(card) for card in crew(s, seat, ship)] for seat in range(SEATS)],
     }
 
 
-def _margin_says(margin: int) -> str:
-    """How a seat stands at a ship, in words that read on from 'you'."""
+def _margin_says(knowledge: "Knowledge", margin: int) -> str:
+    """How a seat stands at a ship."""
     if margin > 0:
-        return f"lead by {margin}"
-    return "1 more to lead" if margin == 0 else f"{-margin} more to tie, {1 - margin} to lead"
+        return knowledge.say("lead by {margin}", margin=margin)
+    if margin == 0:
+        return knowledge.say("1 more to lead")
+    return knowledge.say("{tie} more to tie, {lead} to lead", tie=-margin, lead=1 - margin)
 
 
 def _berth(card: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from freebooter.engine.events import Event, Events, event
 from freebooter.games.jolly_and_roger.actions import split_word
 from freebooter.games.jolly_and_roger.pieces import CODES, FACE_DOWN, KRAKEN, SHIPS, SKELETON, SLOTS, VALUES
-from freebooter.games.jolly_and_roger.state import NONE
+from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTING
 from freebooter.games.jolly_and_roger.view import holder, standing
 
 if TYPE_CHECKING:
@@ -42,18 +42,19 @@ def narrate(knowledge: "Knowledge", events: Sequence[Event]) -> list[str]:
 
 
 class Teller:
-    """Tells what happened: a method per kind of cause."""
+    """Tells what happened: a method per kind of cause. Sentences are looked up in the viewer's language."""
 
     def __init__(self, knowledge: "Knowledge") -> None:
         self.knowledge = knowledge
         self.state = knowledge.state
+        self.say = knowledge.say
         self.names: list[str] = knowledge.setup.edition["look.seats"]
 
     def sentence(self, cause: Event, details: Sequence[Event]) -> str:
         """The cause, what became of other cards, how the crews compare now."""
         told: str = getattr(self, cause.kind)(cause)
         if cause.kind == "boxed":
-            told += self._taken(details) if cause.card == KRAKEN else self._turned(details)
+            told = self._kraken(cause, details) if cause.card == KRAKEN else self._tortuga(cause, details)
         ships = [self._ship(e) for e in details if e.kind == "at_ship"]
         if ships:
             joint = "; " if any("," in ship for ship in ships) else ", "
@@ -62,70 +63,109 @@ class Teller:
 
     def turned_up(self, e: Event) -> str:
         cards = " ".join(CODES[e.operands[f"card{slot}"] or 0] for slot in range(SLOTS))
-        return f"Turn {e.turn}: {self.names[e.seat]} turns up {cards}"
+        return self.say("Turn {turn}: {who} turns up {cards}", turn=e.turn, who=self.names[e.seat], cards=cards)
 
     def split_up(self, e: Event) -> str:
-        set_a, set_b = split_word(e.mask).split("|")
-        return f"{self.names[e.seat]} offers {self._cards(set_a)} or {self._cards(set_b)}"
+        set_a, set_b = (self._cards(part) for part in split_word(e.mask).split("|"))
+        return self.say("{who} offers {set_a} or {set_b}", who=self.names[e.seat], set_a=set_a, set_b=set_b)
 
     def picked(self, e: Event) -> str:
         slots = "".join(str(slot) for slot in range(SLOTS) if self.state.slot_set[slot] == e.chosen)
-        return f"{self.names[e.seat]} takes {self._cards(slots)}"
+        return self.say("{who} takes {cards}", who=self.names[e.seat], cards=self._cards(slots))
 
     def _cards(self, slots: str) -> str:
         return " ".join(CODES[self.state.slot_card[int(slot)]] for slot in slots)
 
     def laid(self, e: Event) -> str:
-        who, ship = self.names[e.seat], SHIPS[e.ship]
+        who, where = self.names[e.seat], self.say(f"at the {SHIPS[e.ship]} ship")
         if e.card >= FACE_DOWN:
-            return f"{who} lays {CODES[e.card - FACE_DOWN]} face down at the {ship} ship"
+            return self.say("{who} lays {card} face down {where}", who=who, card=CODES[e.card - FACE_DOWN], where=where)
         if e.card == SKELETON:
-            return f"{who}'s skeleton joins at the {ship} ship"
-        return f"{who} lays {CODES[e.card]} at the {ship} ship"
+            return self.say("{who}'s skeleton joins {where}", who=who, where=where)
+        return self.say("{who} lays {card} {where}", who=who, card=CODES[e.card], where=where)
 
     def boarded(self, e: Event) -> str:
-        value = e.card % VALUES + 1
-        return f"{self.names[e.seat]} boards the {SHIPS[e.ship]} ship with {CODES[e.card]}: {value} gold into the chest"
+        return self.say(
+            "{who} boards {ship} with {card}: {gold} gold into the chest",
+            who=self.names[e.seat],
+            ship=self.say(f"the {SHIPS[e.ship]} ship"),
+            card=CODES[e.card],
+            gold=e.card % VALUES + 1,
+        )
 
     def boxed(self, e: Event) -> str:
-        return f"{self.names[e.seat]} plays {'a kraken' if e.card == KRAKEN else 'Tortuga'}"
+        """Told by what it does: see `_kraken` and `_tortuga`."""
+        return ""
 
-    def _taken(self, details: Sequence[Event]) -> str:
+    def _kraken(self, cause: Event, details: Sequence[Event]) -> str:
         """What the kraken took, and where."""
+        who = self.names[cause.seat]
         for e in details:
             if e.kind == "took":
-                lost = f"parrot ({CODES[e.card - FACE_DOWN]})" if e.card >= FACE_DOWN else CODES[e.card]
-                return f" at the {SHIPS[e.ship]} ship: {self.names[1 - e.seat]}'s {lost} is gone"
-        return " without a target"
+                down = e.card >= FACE_DOWN
+                lost = self.say("parrot ({card})", card=CODES[e.card - FACE_DOWN]) if down else CODES[e.card]
+                return self.say(
+                    "{who} plays a kraken {where}: {other}'s {lost} is gone",
+                    who=who,
+                    where=self.say(f"at the {SHIPS[e.ship]} ship"),
+                    other=self.names[1 - e.seat],
+                    lost=lost,
+                )
+        return self.say("{who} plays a kraken without a target", who=who)
 
-    def _turned(self, details: Sequence[Event]) -> str:
+    def _tortuga(self, cause: Event, details: Sequence[Event]) -> str:
         """How many parrots Tortuga turned, over all ships."""
         hired = sum(e.hired for e in details if e.kind == "flipped")
         kept = sum(e.kept for e in details if e.kind == "flipped")
         told = []
         if hired:
-            told.append(f"{hired} {'parrot becomes a pirate' if hired == 1 else 'parrots become pirates'}")
+            hires = "{count} parrot becomes a pirate" if hired == 1 else "{count} parrots become pirates"
+            told.append(self.say(hires, count=hired))
         if kept:
-            told.append(f"{kept} {'stays a parrot' if kept == 1 else 'stay parrots'}")
-        return f": {', '.join(told) or 'there is no parrot to turn'}"
+            stays = "{count} stays a parrot" if kept == 1 else "{count} stay parrots"
+            told.append(self.say(stays, count=kept))
+        what = ", ".join(told) or self.say("there is no parrot to turn")
+        return self.say("{who} plays Tortuga: {what}", who=self.names[cause.seat], what=what)
 
     def _ship(self, e: Event) -> str:
         """The crews of a ship compared, and what that means for the captains."""
-        told = f"{SHIPS[e.ship]} {e.strength0} : {e.strength1}"
+        told = f"{self.say(SHIPS[e.ship])} {e.strength0} : {e.strength1}"
         if e.before == e.captain:
             return told
         if e.captain == NONE:
-            return f"{told}, crews are equal and {self.names[e.before]}'s captain leaves"
-        loser = f" from {self.names[e.before]}" if e.before != NONE else ""
-        return f"{told}, {self.names[e.captain]} takes the ship{loser}"
+            return f"{told}, " + self.say("crews are equal and {who}'s captain leaves", who=self.names[e.before])
+        if e.before == NONE:
+            return f"{told}, " + self.say("{who} takes the ship", who=self.names[e.captain])
+        names = {"who": self.names[e.captain], "loser": self.names[e.before]}
+        return f"{told}, " + self.say("{who} takes the ship from {loser}", **names)
 
     def ended(self, e: Event) -> str:
         gold, winner = standing(self.knowledge)
+        points = f"{gold[0]} : {gold[1]}"
         if winner is None:
-            return f"A draw at {gold[0]} : {gold[1]}: no ship was captured"
+            return self.say("A draw at {points}: no ship was captured", points=points)
+        who = self.names[winner]
         if gold[0] == gold[1]:
             best = max(ship for ship in range(len(SHIPS)) if holder(self.state, ship) is not None)
-            return (
-                f"{self.names[winner]} wins at {gold[0]} : {gold[1]} by the {SHIPS[best]} ship, the best one captured"
+            ship = self.say(f"the {SHIPS[best]} ship")
+            return self.say(
+                "{who} wins at {points} by {ship}, the best one captured", who=who, points=points, ship=ship
             )
-        return f"{self.names[winner]} wins, {gold[winner]} : {gold[1 - winner]}"
+        return self.say("{who} wins, {points}", who=who, points=f"{gold[winner]} : {gold[1 - winner]}")
+
+
+def prompt(knowledge: "Knowledge") -> str:
+    """What the viewer is asked, or whom everybody waits for."""
+    s, say = knowledge.state, knowledge.say
+    if s.phase == OVER:
+        return say("The game is over.")
+    asked = knowledge.seat == s.actor
+    who = knowledge.setup.edition["look.seats"][s.actor]
+    left = int(s.left[s.actor])
+    if s.phase == SPLITTING:
+        return say("Split the five cards into two sets." if asked else "{who} splits the five cards.", who=who)
+    if s.phase == PICKING:
+        return say("Pick one of the two sets." if asked else "{who} picks a set.", who=who)
+    if left == 1:
+        return say("Play your last card." if asked else "{who} plays a last card.", who=who)
+    return say("Play one of your {left} cards." if asked else "{who} plays {left} cards.", who=who, left=left)

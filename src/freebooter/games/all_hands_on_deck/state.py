@@ -1,0 +1,105 @@
+"""The state and the config: each field once, with who may know it.
+
+Face-down cards lie in sleeves. Where a sleeve lies is plain to see: piles and stocks are chains of sleeves. What is
+in it is known to those who have seen it there (`seen`), and to nobody else. When a seat has mixed cards in its hand
+and puts some back, they get sleeves of that stock anew, so that a sleeve's number tells nothing.
+"""
+
+from freebooter.engine import chance
+from freebooter.engine.records import Record, everybody, marked, marks, nobody, owner
+from freebooter.games.all_hands_on_deck.pieces import (
+    ACTIONS,
+    CAPTAINS,
+    CODES,
+    CREW,
+    FALSE_CALLS,
+    KINDS,
+    MOST_CARDS,
+    MOST_STOCK,
+    OBSERVERS,
+    RACES,
+    SEATS,
+)
+
+PHASES = ("draw", "extra", "hire", "answer", "lay", "target", "over")
+DRAWING, DRAWING_EXTRA, HIRING, ANSWERING, LAYING, TARGETING, OVER = range(len(PHASES))
+
+NONE = -1  # no sleeve, no seat, no kind
+
+ANSWERS = ("none", "passed", "called")
+UNANSWERED, PASSED, CALLED = range(len(ANSWERS))
+
+STATE = Record(
+    **chance.STATE_FIELDS,
+    phase=everybody("i1", names=PHASES),
+    round_number=everybody("i2"),
+    start=everybody("i1"),  # the Start Player; while the card is in the middle, the last one
+    actor=everybody("i1"),  # whose decision it is, in phases in which one seat acts
+    deck_size=everybody("i2"),
+    # Sleeves
+    pile_top=everybody("i1", SEATS),
+    pile_size=everybody("i1", SEATS),
+    stock_top=everybody("i1", SEATS),  # the card drawn last
+    stock_size=everybody("i1", SEATS),
+    below=everybody("i1", MOST_CARDS),  # the next sleeve of the chain
+    author=everybody("i1", MOST_CARDS),  # who put the card there from the hand; nobody, if it was dealt
+    origin=everybody("i1", MOST_CARDS),  # the pile that a stock card was drawn from
+    kind=marked("i1", MOST_CARDS, by="seen", names=CODES),
+    seen=marks("u1", MOST_CARDS),
+    # Rights and limits
+    limited=everybody("i1", SEATS),
+    draw_rights=everybody("i1", SEATS),
+    hire_rights=everybody("i1", SEATS),
+    extra_left=everybody("i1"),  # cards to come of the right that is being used
+    # Hiring: who is finished, and how far the others are, which nobody else sees ...
+    finished=everybody("i2"),  # a bit for each seat
+    hand=owner("i1", SEATS, KINDS),
+    returned=owner("i1", SEATS, MOST_STOCK, names=CODES),  # in the order in which they go on the pile
+    returned_size=owner("i1", SEATS),
+    gave_up=owner("i1", SEATS),  # whether the seat declined further hires
+    # ... or which all see, in open hiring
+    hires=everybody("i1", SEATS),
+    declined=everybody("i1", SEATS),
+    # Calls
+    answered=everybody("i2"),  # a bit for each seat
+    sealed=owner("i1", SEATS, names=ANSWERS),
+    said=everybody("i1", SEATS, names=ANSWERS),
+    callers=everybody("i1", SEATS),  # by rank
+    caller_count=everybody("i1"),
+    laying=everybody("i1"),  # which of the callers lays
+    laid_now=everybody("i2"),  # how many combinations in this turn
+    pending=everybody("i1", names=ACTIONS),  # the action that waits for its target
+    robbed=everybody("i2"),  # a bit for each seat that lost a card in this round
+    # Crew piles: what is in them, and what each observer knows to be in the others'
+    crew=owner("i1", SEATS, KINDS),
+    crew_size=everybody("i1", SEATS),
+    known=owner("i1", OBSERVERS, SEATS, KINDS, public_row=True),
+    # Laid combinations and curses
+    laid_pairs=everybody("i1", SEATS, CREW),
+    laid_straights=everybody("i1", SEATS, CREW),  # by the slot left out
+    laid_triples=everybody("i1", SEATS, CAPTAINS),
+    laid_points=everybody("i2", SEATS),
+    curses=everybody("i1", SEATS),
+    pool=nobody("i1", KINDS, blank=0),  # scratch of imagination, empty otherwise
+)
+
+CONFIG = Record(
+    **chance.CONFIG_FIELDS,
+    open_hiring=everybody("i1"),
+    false_calls=everybody("i1", names=FALSE_CALLS),
+    races=everybody("i1", names=RACES),
+    deck=everybody("i1", KINDS),  # how many of each kind are in this match
+    dealt=everybody("i2"),  # cards per seat
+    crew_kinds=everybody("i1"),
+    pair_points=everybody("i2", CREW),
+    pair_action=everybody("i1", CREW, names=ACTIONS),
+    straight_points=everybody("i2"),
+    triple_points=everybody("i2", CAPTAINS),
+    single_points=everybody("i2", CAPTAINS),
+    double_points=everybody("i2", CAPTAINS),
+    stock_cards=everybody("i2"),
+    limited_cards=everybody("i2"),
+    extra_cards=everybody("i2"),
+    extra_hires=everybody("i2"),
+    curse_cards=everybody("i2"),
+)
