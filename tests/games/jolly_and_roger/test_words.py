@@ -1,5 +1,7 @@
 """What people read: the log, the view, and the short forms that they may type."""
 
+import ast
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -8,7 +10,8 @@ import pytest
 from freebooter.engine.errors import BadText
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.games.jolly_and_roger.pieces import CODES
+from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, SHIPS, name
+from freebooter.games.jolly_and_roger.refusals import ASKS
 
 Position = Callable[..., Match]
 
@@ -114,6 +117,59 @@ def test_names_come_from_the_edition(game: Game, short: Any) -> None:
     assert match.narrate(None)[0].startswith("Turn 1: Anne turns up ")
 
 
+@pytest.mark.parametrize(
+    ("scene", "seat", "line"),
+    [
+        ({}, 0, "Split the five cards into two sets."),
+        ({}, 1, "Jolly splits the five cards."),
+        ({"sets": "0|1234"}, 1, "Pick one of the two sets."),
+        ({"sets": "0|1234"}, None, "Roger picks a set."),
+        ({"sets": "0|1234", "picked": "B"}, 1, "Play one of your 4 cards."),
+        ({"sets": "0|1234", "picked": "B"}, 0, "Roger plays 4 cards."),
+        ({"sets": "0|1234", "picked": "A"}, 1, "Play your last card."),
+        ({"sets": "0|1234", "picked": "A"}, 0, "Roger plays a last card."),
+        ({"slots": None}, 0, "The game is over."),
+    ],
+)
+def test_the_prompt_says_what_is_asked(position: Position, scene: dict[str, Any], seat: int | None, line: str) -> None:
+    """JR-9, JR-10."""
+    match = position(**{"slots": "G1 G2 Y3 B4 R5", **scene})
+    assert match.game.prompt(match.knowledge(seat)) == line
+
+
+def sentences(game: Game) -> set[str]:
+    """All that the game says: the literals that it hands to `say`, its templates and gestures, its cards and ships."""
+    said = {sentence for _, sentence in game.gestures.values()} | set(ASKS.values())
+    said |= {name(card) for card in range(CARDS)} | set(SHIPS)
+    said |= {f"{how} {ship} ship" for ship in SHIPS for how in ("the", "at the")}
+    for module in ("words", "refusals", "view"):
+        tree = ast.parse((game.folder / f"{module}.py").read_text("utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("say") and node.args:
+                literals = ast.walk(node.args[0]) if not isinstance(node.args[0], ast.JoinedStr) else ()
+                said |= {leaf.value for leaf in literals if isinstance(leaf, ast.Constant)}
+            elif isinstance(node, ast.Constant) and re.search(r"{\w+}", str(node.value)):
+                said.add(node.value)
+    return said
+
+
+def test_german_has_a_phrase_for_every_sentence_and_no_other(game: Game) -> None:
+    """A phrase names no value that its sentence does not have."""
+    phrases = game.phrases("de")
+    assert sorted(sentences(game) - set(phrases) - {"Tortuga"}) == []
+    assert sorted(set(phrases) - sentences(game)) == []
+    for english, german in phrases.items():
+        assert set(re.findall(r"{\w+}", german)) <= set(re.findall(r"{\w+}", english)), english
+
+
+def test_the_table_speaks_german(game: Game) -> None:
+    """JR-10, JR-11: the log, the refusals and the view are looked up in the viewer's language."""
+    match = game.new(seed=1, options={"first": "seat"})
+    assert match.narrate(None, language="de")[0].startswith("Runde 1: Jolly deckt ")
+    assert match.knowledge(1, "de").why_not(game.actions[0]) == ("JR-10", "Jetzt ist Jolly an der Reihe.")
+    assert match.knowledge(1, "de").view()["unseen_says"] == "35 im Stapel und 10 beiseite gelegt"
+
+
 # The view
 
 
@@ -200,13 +256,32 @@ def test_the_view_says_what_each_play_would_do(middle: Match) -> None:
         middle.game.actions[int(number)].text: outcome for number, outcome in middle.view(1)["outcomes"].items()
     }
     assert list(outcomes) == [action.text for action in middle.legal(1)]
-    assert outcomes["board 3"] == {"gold": 5, "ships": []}
+    assert outcomes["board 3"] == {"gold": 5, "confirm": False, "ships": []}
     assert outcomes["kraken 4 blue"] == {
         "gold": 0,
+        "confirm": False,
         "ships": [{"ship": "blue", "strength": [0, 0], "captain": None, "was": 0}],
     }
     assert outcomes["parrot 3 blue"]["ships"] == [{"ship": "blue", "strength": [3, 1], "captain": 0, "was": 0}]
-    assert outcomes["kraken 4 none"] == {"gold": 0, "ships": []}
+    assert outcomes["kraken 4 none"] == {"gold": 0, "confirm": True, "ships": []}
+
+
+@pytest.mark.parametrize(
+    ("action", "red", "confirm"),
+    [
+        ("kraken 3 none", ["R1", "R2"], True),
+        ("kraken 3 none", ["S", "R2"], False),
+        ("kraken 3 red", ["R1", "R2"], False),
+        ("tortuga 4", ["(Y1)", "R2"], True),
+        ("tortuga 4", ["R1", "(Y1)"], False),
+        ("parrot 4 red", ["R1", "R2"], False),
+    ],
+)
+def test_the_view_says_when_to_ask_twice(position: Position, action: str, red: list[str], confirm: bool) -> None:
+    """JR-41, JR-51: a special card that would be wasted."""
+    crews = {"red": red, "blue": ["", "B1 B1 B2"]}
+    match = position(crews=crews, slots="G1 G2 Y3 K T", sets="012|34", picked="B", fill=None)
+    assert match.view(1)["outcomes"][str(int(match.action(1, action)))]["confirm"] is confirm
 
 
 def test_the_view_shows_the_fronts_of_parrots_and_the_last_card_last(middle: Match) -> None:
@@ -278,6 +353,12 @@ def test_a_text_that_is_no_action_is_answered_with_a_sentence(middle: Match, tex
     with pytest.raises(BadText) as refused:
         middle.action(1, text)
     assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("number", [-1, 97, 1000, True, 1.5, None])
+def test_an_id_outside_the_table_is_no_action(middle: Match, number: Any) -> None:
+    with pytest.raises(BadText, match="are numbered 0 to 96"):
+        middle.play(1, number)
 
 
 def test_ids_verbs_and_texts_are_those_of_the_table(game: Game) -> None:
