@@ -1,8 +1,8 @@
 """Undo: how far a seat may take back what it did.
 
 Among people it reaches back to the last moment at which somebody else acted, chance spoke or something
-hidden was shown, and ends when the play is complete. Against bots it reaches back to one's own previous
-decision. What the game calls final stays.
+hidden was shown, and ends when the play is complete; what the game calls final stays. Against bots it
+reaches back to one's own previous decision, whatever that was.
 """
 
 from typing import TYPE_CHECKING
@@ -57,14 +57,14 @@ def kept_after_undo(match: "Match", seat: int, trail: Trail, *, free: bool) -> i
     if not mine:
         raise Refused("You have not done anything yet that could be taken back.")
     action = match.moves[mine[-1]][1]
-    if action.verb in match.game.final:
-        raise Refused(f"'{action.text}' is final: a {action.verb} cannot be taken back.")
     if not free:
         _refuse_among_people(match, seat, action, mine[-1], trail)
     return mine[-1]
 
 
 def _refuse_among_people(match: "Match", seat: int, action: "Action", number: int, trail: Trail) -> None:
+    if action.verb in match.game.final:
+        raise Refused(f"'{action.text}' is final: a {action.verb} cannot be taken back.")
     if number != len(match.moves) - 1:
         raise Refused("Somebody else has acted since; what came before that stays.")
     if seat not in match.to_act:
@@ -86,7 +86,7 @@ def chance_spoke(match: "Match", before: "Buffer") -> bool:
 
 def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action") -> bool:
     """Whether any viewer learned something by the action: in some world that looked the same it looks otherwise."""
-    return any(_learned(setup, before, after, seat, action, viewer) for viewer in (seat, None, *range(setup.seats)))
+    return any(_learned(setup, before, after, seat, action, viewer) for viewer in (None, *range(setup.seats)))
 
 
 def _learned(
