@@ -1,6 +1,7 @@
 """The games on the shelf: their kernels are made ready in the background, one game after the other."""
 
 import asyncio
+import contextlib
 import logging
 import threading
 from typing import Any
@@ -19,12 +20,14 @@ class Games:
     def __init__(self) -> None:
         self._notes: dict[str, str | None] = dict.fromkeys(catalogue.shelf(), "is about to be loaded")
         self._ready: dict[str, asyncio.Event] = {}
+        self._searching: dict[str, asyncio.Event] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
         """Begins to load all games, in a thread."""
         self._loop = asyncio.get_running_loop()
         self._ready = {id: asyncio.Event() for id in catalogue.shelf()}
+        self._searching = {id: asyncio.Event() for id in catalogue.shelf()}
         threading.Thread(target=self._load_all, name="kernels", daemon=True).start()
 
     def _load_all(self) -> None:
@@ -39,18 +42,20 @@ class Games:
         self._notes[id] = "is being compiled for this machine; this happens once"
         game = catalogue.game(id)
         game.prepare()
-        self._tell_ready(id)
+        self._notes[id] = None
+        self._tell(self._ready[id])
         self._warm_search(game)
+        self._tell(self._searching[id])
 
     def _warm_search(self, game: Game) -> None:
         """Search has kernels of its own: the first bot that thinks should not have to wait for them."""
         match = game.new(seed=0)
         bot("search:1it").choose(match.knowledge(match.to_act[0]), seed=0)
 
-    def _tell_ready(self, id: str) -> None:
-        self._notes[id] = None
+    def _tell(self, event: asyncio.Event) -> None:
         if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._ready[id].set)
+            with contextlib.suppress(RuntimeError):  # the server has stopped in the meantime
+                self._loop.call_soon_threadsafe(event.set)
 
     def note(self, id: str) -> str | None:
         """What a table of this game waits for, in words; None: nothing."""
@@ -61,6 +66,11 @@ class Games:
         """Waits until the game can be played."""
         if id in self._ready:
             await self._ready[id].wait()
+
+    async def searchable(self, id: str) -> None:
+        """Waits until bots can search in the game."""
+        if id in self._searching:
+            await self._searching[id].wait()
 
     def labels(self) -> list[dict[str, Any]]:
         """The shelf, as clients get it."""

@@ -60,7 +60,7 @@ class Hall:
         self.now = settings.now
         self.metrics = Metrics()
         self.games = Games()
-        self.thinking = Thinking(settings.thinkers, self.metrics)
+        self.thinking = Thinking(settings.thinkers, self.metrics, self.games)
         settings.data.mkdir(parents=True, exist_ok=True)
         self.store = Store(settings.url)
         self.writer = Writer(self.store)

@@ -6,8 +6,9 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from freebooter.bots import Bot, Choice, bot
+from freebooter.bots import LEVELS, Bot, Choice, bot
 from freebooter.engine.knowledge import Knowledge
+from freebooter.server.games import Games
 from freebooter.server.metrics import Metrics
 
 
@@ -16,16 +17,23 @@ def _bot(spec: str) -> Bot:
     return bot(spec)
 
 
+def searches(level: str) -> bool:
+    return (LEVELS[level].spec if level in LEVELS else level).startswith("search")
+
+
 class Thinking:
     """The bots' threads. Whoever waits, waits in line."""
 
-    def __init__(self, threads: int, metrics: Metrics) -> None:
+    def __init__(self, threads: int, metrics: Metrics, games: Games) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._stop = threading.Event()
         self._metrics = metrics
+        self._games = games
 
     async def choose(self, level: str, knowledge: Knowledge, seed: int) -> Choice:
         """What the bot of this level (or spec) would do."""
+        if searches(level):
+            await self._games.searchable(knowledge.game.id)
         return await asyncio.get_running_loop().run_in_executor(self._pool, self._choose, level, knowledge, seed)
 
     def _choose(self, level: str, knowledge: Knowledge, seed: int) -> Choice:

@@ -4,5 +4,5 @@ import hashlib
 
 
 def seed_hash(salt: str, seed: int) -> str:
-    """SHA-256, in hex, of the salt followed by the seed in decimal digits. The salt keeps the seed from being guessed."""
+    """SHA-256, in hex, of the salt followed by the seed in decimal digits; the salt makes guessing seeds pointless."""
     return hashlib.sha256(f"{salt}{seed}".encode()).hexdigest()

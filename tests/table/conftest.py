@@ -1,0 +1,113 @@
+"""Tables for the tests, with a clock that stands still until it is told to go on."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import freebooter
+from freebooter.engine.game import Game
+from freebooter.table import Ack, Effects, Seat, Settings, Table
+
+sys.path.append(str(Path(__file__).parent.parent / "helpers"))
+
+
+class Playing:
+    """A table and a fake clock, with shorthands."""
+
+    def __init__(self, game: Game, seats: list[Seat], settings: Settings, description: dict[str, Any]) -> None:
+        match = game.scenario(description) if description else game.new(seats=len(seats), seed=7)
+        self.now = 1000.0
+        self.table = Table(match.setup, seats, settings, "salt", match.position)
+        self.told: list[tuple[int | None, Any]] = []
+        self.effects = Effects()
+
+    def begin(self) -> "Playing":
+        self.table.begin(self.now)
+        self.drain()
+        return self
+
+    def watch(self, *viewers: int | None) -> "Playing":
+        for viewer in viewers:
+            self.table.connect(viewer, self.now)
+        self.drain()
+        return self
+
+    def drain(self) -> Effects:
+        self.effects = self.table.drain()
+        self.told += self.effects.events
+        return self.effects
+
+    def decision(self, seat: int) -> int:
+        ask = self.table.ask(seat)
+        assert ask is not None
+        return int(ask["decision"])
+
+    def act(self, seat: int, action: str | int | None = None, decision: int | None = None) -> Ack:
+        ask = self.table.ask(seat)
+        action = ask["legal"][0]["text"] if action is None and ask else action
+        assert action is not None
+        ack = self.table.submit(seat, self.decision(seat) if decision is None else decision, action, self.now)
+        self.drain()
+        return ack
+
+    def undo(self, seat: int) -> None:
+        self.table.undo(seat, self.now)
+        self.drain()
+
+    def wait(self, seconds: float) -> None:
+        """Time goes on; what is due is done when it is due."""
+        end = self.now + seconds
+        while (due := self.table.next_due()) is not None and due <= end:
+            self.now = max(self.now, due)
+            self.table.tick(self.now)
+            self.drain()
+        self.now = end
+
+    def kinds(self, viewer: int | None) -> list[str]:
+        return [event.kind for of, event in self.told if of == viewer]
+
+    @property
+    def asked(self) -> int:
+        assert self.table.match is not None
+        return self.table.match.to_act[0]
+
+    def texts(self) -> list[str]:
+        assert self.table.match is not None
+        return [action.text for _, action in self.table.match.moves]
+
+
+Make = Callable[..., Playing]
+"""Makes a table: kinds of seats, settings and a position."""
+
+
+def _seat(kind: str) -> Seat:
+    return Seat("bot", "Bot", "sailor") if kind == "bot" else Seat(kind, kind.title())
+
+
+@pytest.fixture
+def jolly() -> Make:
+    """Jolly & Roger, by default two people, in a given position."""
+
+    def make(*kinds: str, settings: Settings | None = None, **position: Any) -> Playing:
+        game = freebooter.game("jolly-and-roger")
+        seats = [_seat(kind) for kind in kinds or ("person", "person")]
+        description = {"seed": 7, **position} if position else {}
+        return Playing(game, seats, settings or Settings(host=0), description)
+
+    return make
+
+
+@pytest.fixture
+def lookout() -> Make:
+    """The toy game: everybody chooses at once and in secret."""
+    from toy.game import GAME
+
+    def make(*kinds: str, settings: Settings | None = None, **position: Any) -> Playing:
+        seats = [_seat(kind) for kind in kinds or ("person", "person")]
+        description = {"seats": len(seats), "seed": 7, **position} if position else {}
+        return Playing(GAME, seats, settings or Settings(host=0), description)
+
+    return make
