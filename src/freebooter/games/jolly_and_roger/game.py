@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
+from freebooter.engine.style import SearchStyle
 from freebooter.games.jolly_and_roger import ABOUT, greedy, rules
 from freebooter.games.jolly_and_roger.actions import ACTIONS
 from freebooter.games.jolly_and_roger.edition import OPTIONS, SCHEMA, configure, longest
@@ -48,4 +49,5 @@ GAME = Game(
     gestures=GESTURES,
     final=frozenset({"split", "pick"}),
     terminal="freebooter.games.jolly_and_roger.terminal",
+    search=SearchStyle(decisions=0, exploration=0.1),
 )
