@@ -9,6 +9,8 @@ import numpy as np
 
 from freebooter.engine.actions import Action
 from freebooter.engine.events import NO_LOG
+from freebooter.engine.plain import plain
+from freebooter.engine.records import Buffer, Knows
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
     CODES,
@@ -21,15 +23,19 @@ from freebooter.games.jolly_and_roger.pieces import (
     SLOTS,
     VALUES,
 )
-from freebooter.games.jolly_and_roger.state import NONE, PHASES, PICKING, PLAYING
+from freebooter.games.jolly_and_roger.state import CONFIG, NONE, PHASES, PICKING, PLAYING, STATE
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
 
+SHOWN = tuple(name for name, field in STATE.fields.items() if field.knows is Knows.EVERYBODY)
+NUMBERS = ("game", "deck", "ship_gold", "skeleton_strength")
+
 
 def view(knowledge: "Knowledge") -> dict[str, Any]:
     """Everything on the table."""
-    s, c = knowledge.state, knowledge.config
+    s = plain(STATE, knowledge.buffer, SHOWN)
+    c = plain(CONFIG, knowledge.config_buffer, NUMBERS)
     gold, leader = standing(knowledge)
     asked = knowledge.to_act
     return {
@@ -45,25 +51,25 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "splitter": int(s.flag),
         "slots": [_slot(s, c, slot) for slot in range(SLOTS)],
         "sets": [_set(s, c, which) for which in range(2)] if s.phase in (PICKING, PLAYING) else None,
-        "ships": [_ship(knowledge, ship) for ship in range(len(SHIPS))],
+        "ships": [_ship(knowledge, s, c, ship) for ship in range(len(SHIPS))],
         "chests": [{"gold": int(s.gold[seat]), "cards": _listed(s.chest[seat])} for seat in range(SEATS)],
         "captains_left": [sum(holder(s, ship) != seat for ship in range(len(SHIPS))) for seat in range(SEATS)],
         "box": _listed(s.box),
         "pile": int(s.pile_size),
         "aside": int(s.aside_size),
         "unseen": {CODES[card]: int(s.unseen[card]) for card in range(CARDS) if c.deck[card]},
-        "unseen_says": _unseen_says(knowledge),
+        "unseen_says": _unseen_says(knowledge, s),
         "deck": {CODES[card]: int(c.deck[card]) for card in range(CARDS) if c.deck[card]},
         "scores": gold,
         "leader": leader,
         "terms": [_terms(s, c, seat) for seat in range(SEATS)],
-        "outcomes": outcomes(knowledge),
+        "outcomes": outcomes(knowledge, s),
     }
 
 
 def holder(s: Any, ship: int) -> int | None:
     """Whose captain is on the ship."""
-    margin = int(s.strength[0, ship]) - int(s.strength[1, ship])
+    margin = int(s.strength[0][ship]) - int(s.strength[1][ship])
     return None if margin == 0 else 0 if margin > 0 else 1
 
 
@@ -76,33 +82,37 @@ def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
     return [int(points) for points in gold], None if share[0] == share[1] else int(np.argmax(share))
 
 
-def outcomes(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
+def outcomes(knowledge: "Knowledge", s: Any) -> dict[str, dict[str, Any]]:
     """For each play that the asked seat may make: what it would do, before it is confirmed."""
-    if knowledge.state.phase != PLAYING:
+    if s.phase != PLAYING:
         return {}
-    seat = knowledge.to_act[0]
-    return {str(int(action)): _outcome(knowledge, seat, action) for action in knowledge.legal(seat)}
+    seat, world = knowledge.to_act[0], knowledge.imagine(0)
+    return {str(int(action)): _outcome(knowledge, s, world.copy(), seat, action) for action in knowledge.legal(seat)}
 
 
-def _outcome(knowledge: "Knowledge", seat: int, action: Action) -> dict[str, Any]:
+def _outcome(knowledge: "Knowledge", before: Any, world: Buffer, seat: int, action: Action) -> dict[str, Any]:
     """Strengths that change, and gold gained. (Played in an imagined world: the next cards are not part of it.)"""
-    before, world = knowledge.state, knowledge.imagine(0)
     knowledge.game.kernels.apply(knowledge.config_buffer, world, seat, action, NO_LOG)
-    after = knowledge.game.state.read(world)
-    changed = [ship for ship in range(len(SHIPS)) if (before.strength[:, ship] != after.strength[:, ship]).any()]
+    after = plain(STATE, world, ("strength", "gold"))
+    changed = [ship for ship in range(len(SHIPS)) if _strengths(before, ship) != _strengths(after, ship)]
     return {
         "gold": int(after.gold[seat]) - int(before.gold[seat]),
         "confirm": _is_waste(before, seat, action),
         "ships": [
             {
                 "ship": SHIPS[ship],
-                "strength": [int(x) for x in after.strength[:, ship]],
+                "strength": _strengths(after, ship),
                 "captain": holder(after, ship),
                 "was": holder(before, ship),
             }
             for ship in changed
         ],
     }
+
+
+def _strengths(s: Any, ship: int) -> list[int]:
+    """Of both crews at a ship."""
+    return [int(s.strength[seat][ship]) for seat in range(SEATS)]
 
 
 def _is_waste(s: Any, seat: int, action: Action) -> bool:
@@ -117,12 +127,12 @@ def _is_waste(s: Any, seat: int, action: Action) -> bool:
 
 def crew(s: Any, seat: int, ship: int) -> list[int]:
     """The cards of a crew, oldest first, as the state has them."""
-    return [int(card) for card in s.crew[seat, ship, : s.crew_size[seat, ship]]]
+    return [int(card) for card in s.crew[seat][ship][: s.crew_size[seat][ship]]]
 
 
-def _unseen_says(knowledge: "Knowledge") -> str:
+def _unseen_says(knowledge: "Knowledge", s: Any) -> str:
     """What the unseen counts cover."""
-    pile, aside = int(knowledge.state.pile_size), int(knowledge.state.aside_size)
+    pile, aside = int(s.pile_size), int(s.aside_size)
     says = "{pile} in the pile and {aside} set aside" if aside else "{pile} in the pile"
     return knowledge.say(says, pile=pile, aside=aside)
 
@@ -178,14 +188,13 @@ def owner_of_set(s: Any, which: int) -> int | None:
     return None
 
 
-def _ship(knowledge: "Knowledge", ship: int) -> dict[str, Any]:
-    s, c = knowledge.state, knowledge.config
-    margin = int(s.strength[0, ship]) - int(s.strength[1, ship])
+def _ship(knowledge: "Knowledge", s: Any, c: Any, ship: int) -> dict[str, Any]:
+    margin = int(s.strength[0][ship]) - int(s.strength[1][ship])
     return {
         "ship": SHIPS[ship],
         "gold": int(c.ship_gold[ship]),
         "captain": holder(s, ship),
-        "strength": [int(s.strength[seat, ship]) for seat in range(SEATS)],
+        "strength": _strengths(s, ship),
         "margin": [margin, -margin],
         "says": [_margin_says(knowledge, margin), _margin_says(knowledge, -margin)],
         "crews": [[_berth(card) for card in crew(s, seat, ship)] for seat in range(SEATS)],
