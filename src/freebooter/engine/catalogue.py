@@ -23,7 +23,10 @@ def shelf() -> Mapping[str, About]:
     """The labels of all installed games, by id."""
     labels: dict[str, About] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
-        label = entry.load()
+        try:
+            label = entry.load()
+        except Exception as error:
+            raise UnknownGame(f"The game {entry.name!r} ({entry.value}) cannot be loaded: {error}.") from error
         if not isinstance(label, About) or label.id != entry.name:
             raise UnknownGame(
                 f"The entry point {entry.name!r} ({entry.value}) does not lead to the label of that game."

@@ -184,7 +184,10 @@ def write_script(outcomes: Sequence[Sequence[int] | int], config: Any) -> None:
     """Puts a script into a config record. A list is a shuffle, a number a die or a pick."""
     flat: list[int] = []
     for outcome in outcomes:
-        flat += [PICKED, outcome] if isinstance(outcome, int) else [SHUFFLED, len(outcome), *outcome]
+        numbers = [outcome] if isinstance(outcome, int) else outcome
+        if not isinstance(numbers, list | tuple) or not all(isinstance(number, int) for number in numbers):
+            raise TypeError(f"{outcome!r} is neither a whole number nor a list of them")
+        flat += [PICKED, outcome] if isinstance(outcome, int) else [SHUFFLED, len(numbers), *numbers]
     if len(flat) > SCRIPT:
         raise ValueError(f"a script can hold {SCRIPT} numbers; this one needs {len(flat)}")
     config.script[:] = 0

@@ -90,10 +90,10 @@ class Schema:
             tree = tomllib.loads(path.read_text("utf-8"))
         except FileNotFoundError:
             raise BadEdition(f"{path}: there is no such file.") from None
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadEdition(f"{path}: cannot be read: {error}.") from None
         except tomllib.TOMLDecodeError as error:
             raise BadEdition(f"{path}: is not valid TOML: {error}.") from None
+        except (OSError, ValueError) as error:
+            raise BadEdition(f"{path}: cannot be read: {error}.") from None
         return self.read(tree, str(path))
 
     def read(self, tree: Mapping[str, Any], source: str) -> Values:
@@ -106,7 +106,8 @@ class Schema:
             if name not in values:
                 raise BadEdition(f"{source}: {name}: is missing; expected {key.expects}.")
             if not key.fits(values[name]):
-                raise BadEdition(f"{source}: {name}: expected {key.expects}, got {json.dumps(values[name])}.")
+                got = json.dumps(values[name], default=str)
+                raise BadEdition(f"{source}: {name}: expected {key.expects}, got {got}.")
         for name, sentence in self._check(values):
             raise BadEdition(f"{source}: {name}: {sentence}")
         return {name: values[name] for name in self.keys}

@@ -98,7 +98,7 @@ class Event:
 
     def __getattr__(self, name: str) -> Any:
         try:
-            return self.operands[name]
+            return self.__dict__["operands"][name]  # not self.operands: a copy in the making has none yet
         except KeyError:
             raise AttributeError(name) from None
 

@@ -5,6 +5,7 @@ and the reasons. Whatever a game shows or explains is made from `Knowledge`, a r
 """
 
 import functools
+import os.path
 import threading
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -112,6 +113,12 @@ class Game:
     """What people try at a table although no action says it, such as moving a captain, and why it cannot be."""
     final: frozenset[str] = frozenset()
     """Verbs whose actions can never be taken back."""
+    retractable: frozenset[str] = frozenset()
+    """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """Options by the name of a whole set of them, such as `quick`; what a set leaves out is as by default."""
+    trials: Sequence[tuple[int, Mapping[str, Any]]] = ()
+    """Seats and options that stand for all others in tests, where these are too many. None: every combination."""
     terminal: str = ""
     """The module that draws views of this game as text (see `drawing.Drawing`), imported only by a terminal."""
     ordered_answers: bool = False
@@ -186,10 +193,12 @@ class Game:
             return self.edition
         if isinstance(edition, Mapping):
             return self.schema.read(edition, "edition")
+        if not isinstance(edition, str | Path):
+            raise BadEdition(f"An edition is a name, the path of a TOML file or a table, not {edition!r}.")
         if isinstance(edition, str) and edition in self.editions:
             return self.schema.load(self.editions[edition])
         path = Path(edition)
-        if isinstance(edition, str) and path.suffix != ".toml" and not path.exists():
+        if isinstance(edition, str) and path.suffix != ".toml" and not os.path.exists(edition):
             known = ", ".join(self.editions)
             raise BadEdition(
                 f"{self.title} has no edition {edition!r}; it has {known}, or give the path of a TOML file."

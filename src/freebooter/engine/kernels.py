@@ -10,6 +10,7 @@ it when a game is loaded, and tells a progress callback.
 With NUMBA_DISABLE_JIT=1 everything runs as ordinary Python, for the debugger and for coverage.
 """
 
+import hashlib
 import threading
 import time
 import types as pytypes
@@ -17,6 +18,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import numba
+import numpy as np
 from numba import types
 
 from freebooter.engine import cache
@@ -94,10 +96,24 @@ def _rebound(template: Any, module: str, bindings: dict[str, Any], name: str | N
     name = name or function.__name__
     bound = pytypes.FunctionType(function.__code__, {**function.__globals__, **bindings}, name)
     bound.__module__ = module
-    bound.__qualname__ = f"{module}.{name}"
+    bound.__qualname__ = f"{module}.{name}.{_fingerprint(bindings)}"
     bound.__doc__ = function.__doc__
     bound.__defaults__ = function.__defaults__
     return bound
+
+
+def _fingerprint(bindings: dict[str, Any]) -> str:
+    """What a template is bound to, in a few letters, so that the cache never takes one game's kernel for another's."""
+    digest = hashlib.sha256()
+    for name, bound in sorted(bindings.items()):
+        function = getattr(bound, "py_func", bound)
+        parts: tuple[Any, ...] = (repr(bound),)
+        if isinstance(function, pytypes.FunctionType):
+            parts = function.__module__, function.__qualname__, function.__code__.co_code.hex()
+        elif isinstance(bound, np.ndarray):
+            parts = bound.dtype.str, bound.shape, bound.tobytes().hex()
+        digest.update(repr((name, parts)).encode())
+    return digest.hexdigest()[:8]
 
 
 def plainly(rule: Any) -> Any:

@@ -25,7 +25,7 @@ class Knowledge:
 
     def __init__(self, setup: "Setup", state: Buffer, seat: int | None, language: str = "en") -> None:
         self.game: Game = setup.game
-        self.setup = setup
+        self.setup = setup.public
         self.seat = seat
         self.language = language
         self.buffer = state.copy()
@@ -38,7 +38,7 @@ class Knowledge:
 
     @property
     def config_buffer(self) -> Buffer:
-        return self.setup.public_config
+        return self.setup.config
 
     @functools.cached_property
     def config(self) -> Any:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from freebooter.engine import chance
 from freebooter.engine.actions import Action
-from freebooter.engine.errors import BadRecord, BadScenario, BadScript, BadText, IllegalAction
+from freebooter.engine.errors import BadRecord, BadScenario, BadScript, BadText, FreebooterError, IllegalAction
 from freebooter.engine.events import NO_LOG, Event, new_log
 from freebooter.engine.game import Game, Refusal
 from freebooter.engine.knowledge import Knowledge, seats_of
@@ -77,7 +77,10 @@ class Match:
         record = game.state.read(match._buffer)
         chance.plant(record, setup.seed)
         config = game.config.read(setup.config)
-        game.place(config, record, position)
+        try:
+            game.place(config, record, position)
+        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+            raise BadScenario(f"This position is described wrongly: {error}.") from error
         match._refuse_misfit(match._buffer)
         for broken in game.check(config, record):
             raise BadScenario(f"This position is impossible: {broken}")
@@ -231,7 +234,9 @@ class Match:
 
     def clone(self) -> "Match":
         """An equal match that goes its own way."""
-        return Match(self.setup, self._buffer.copy(), self.moves.copy(), self.position)
+        clone = Match(self.setup, self._buffer.copy(), self.moves.copy(), self.position)
+        clone._log[:] = self._log
+        return clone
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
@@ -272,8 +277,11 @@ class Match:
 
     def to_bytes(self) -> bytes:
         """The match in a compact form, restored by `Match.from_bytes` without replaying."""
+        from freebooter.engine.record import setup_json
+
         content = {
-            "setup": self.record().setup_json(),
+            "setup": setup_json(self),
+            "layout": self.game.state.fingerprint,
             "moves": [[seat, int(action)] for seat, action in self.moves],
             "state": self._buffer.tobytes().hex(),
         }
@@ -283,16 +291,19 @@ class Match:
     @classmethod
     def from_bytes(cls, data: bytes) -> "Match":
         """A match from its compact form."""
-        from freebooter.engine.record import setup_from_json
+        from freebooter.engine.record import check_version, setup_from_json
 
         head, checksum, packed = data[: len(MAGIC)], data[len(MAGIC) : len(MAGIC) + 4], data[len(MAGIC) + 4 :]
         if head != MAGIC or zlib.crc32(packed).to_bytes(4, "big") != checksum:
             raise BadRecord("These bytes are no match, or they are damaged.")
         content = json.loads(zlib.decompress(packed))
-        setup, position = setup_from_json(content["setup"])
-        setup.game.prepare()
-        state = np.frombuffer(bytes.fromhex(content["state"]), np.uint8).copy()
-        if state.size != setup.game.state.size:
+        try:
+            check_version(content["setup"])
+            setup, position = setup_from_json(content["setup"])
+        except FreebooterError as error:
+            raise BadRecord(f"These bytes cannot be used: {error}") from None
+        if content["layout"] != setup.game.state.fingerprint:
             raise BadRecord("These bytes are of a match with another state layout; use its record instead.")
+        state = np.frombuffer(bytes.fromhex(content["state"]), np.uint8).copy()
         table = setup.game.actions
         return cls(setup, state, [(seat, table[number]) for seat, number in content["moves"]], position)

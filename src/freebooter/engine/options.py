@@ -44,6 +44,8 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[
     """All options with their values: the given ones checked, the others by default."""
     if given is not None and not isinstance(given, Mapping):
         raise BadOptions(f"Options are a table of names and values, not {given!r}.")
+    if not isinstance(given or {}, Mapping):
+        raise BadOptions(f"Options are a table of names and values, not {given!r}.")
     given = dict(given or {})
     known = {option.name: option for option in options}
     for name in given:

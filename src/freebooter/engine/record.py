@@ -32,8 +32,9 @@ KINDS: dict[str, type] = {
     "actions": list,
     "result": dict,
 }
-_ENTRY = re.compile(r"(\d+) (.+) =([0-9a-f]{6})")
-_NUMBERS = re.compile(r"\[\s+([-\d.,\s]+?)\s+\]")  # a list of numbers, which reads best on one line
+OPTIONAL: dict[str, type] = {"script": list, "position": dict}
+_ENTRY = re.compile(r"([0-9]{1,3}) (.{1,200}) =([0-9a-f]{6})")
+_NUMBERS = re.compile(r"\[\n\s*([-\d.,\s]+?)\n\s*\]")  # a list of numbers, which reads best on one line
 
 
 @dataclass(frozen=True)
@@ -44,20 +45,7 @@ class MatchRecord:
 
     @classmethod
     def of(cls, match: "Match") -> "MatchRecord":
-        setup = match.setup
-        content: dict[str, Any] = {
-            "format": FORMAT,
-            "game": setup.game.id,
-            "rules": setup.game.version,
-            "seats": setup.seats,
-            "seed": str(setup.seed),
-            "options": dict(setup.options),
-            "edition": nested(setup.edition),
-        }
-        if setup.script:
-            content["script"] = [list(entry) if not isinstance(entry, int) else entry for entry in setup.script]
-        if match.position is not None:
-            content["position"] = dict(match.position)
+        content = setup_json(match)
         content["actions"] = [
             f"{seat} {action.text} ={check(played)}"
             for (seat, action), played in zip(match.moves, _after_each(match), strict=True)
@@ -68,10 +56,6 @@ class MatchRecord:
             "payoff": list(match.result or ()) or None,
         }
         return cls(content)
-
-    def setup_json(self) -> dict[str, Any]:
-        """All but the actions and the result."""
-        return {key: value for key, value in self.content.items() if key not in ("actions", "result")}
 
     def __str__(self) -> str:
         text = json.dumps(self.content, indent=1, ensure_ascii=False) + "\n"
@@ -87,7 +71,7 @@ class MatchRecord:
             text = Path(path).read_text("utf-8")
         except FileNotFoundError:
             raise BadRecord(f"{path}: there is no such file.") from None
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, ValueError) as error:
             raise BadRecord(f"{path}: cannot be read: {error}.") from None
         return cls.parse(text, str(path))
 
@@ -100,7 +84,7 @@ class MatchRecord:
             raise BadRecord(
                 f"{source}: is not a whole JSON text (line {error.lineno}): it was cut off or edited."
             ) from None
-        except RecursionError:
+        except (RecursionError, ValueError):
             raise BadRecord(f"{source}: is no match record.") from None
         if not isinstance(content, dict) or not str(content.get("format", "")).startswith("freebooter match"):
             raise BadRecord(f"{source}: is no match record.")
@@ -109,57 +93,89 @@ class MatchRecord:
         for key, kind in KINDS.items():
             if not isinstance(content.get(key), kind):
                 raise BadRecord(f"{source}: {key!r} is missing or of the wrong kind: the record was cut off or edited.")
+        for key, kind in OPTIONAL.items():
+            if not isinstance(content.get(key, kind()), kind):
+                raise BadRecord(f"{source}: {key!r} is of the wrong kind: the record was edited.")
         return cls(content)
 
 
 def replay(record: "MatchRecord | Mapping[str, Any] | str | Path") -> "Match":
     """Plays a record again and verifies every entry; raises BadRecord at the first that differs."""
-    source = "record"
-    if isinstance(record, str) and record.lstrip().startswith("{"):
-        record = MatchRecord.parse(record)
-    elif isinstance(record, str | Path):
-        source = str(record)
-        record = MatchRecord.load(record)
-    elif isinstance(record, Mapping):
-        record = MatchRecord.parse(json.dumps(record))
-    match = _begin(record, source)
-    for number, entry in enumerate(record.content["actions"], 1):
+    content, source = _content(record)
+    match = _begin(content, source)
+    for number, entry in enumerate(content["actions"], 1):
         _replay_entry(match, number, entry, source)
-    _verify_result(match, record.content["result"], source)
+    _verify_result(match, content["result"], source)
     return match
+
+
+def _content(record: "MatchRecord | Mapping[str, Any] | str | Path") -> tuple[dict[str, Any], str]:
+    """What a record says, checked for its form, and where it came from."""
+    if isinstance(record, str) and record.lstrip().startswith("{"):
+        return MatchRecord.parse(record).content, "record"
+    if isinstance(record, str | Path):
+        return MatchRecord.load(record).content, str(record)
+    try:
+        text = json.dumps(record.content if isinstance(record, MatchRecord) else record)
+    except (TypeError, ValueError, RecursionError):
+        raise BadRecord("record: is no match record.") from None
+    return MatchRecord.parse(text).content, "record"
+
+
+def setup_json(match: "Match") -> dict[str, Any]:
+    """All that a record says before the actions."""
+    setup = match.setup
+    content: dict[str, Any] = {
+        "format": FORMAT,
+        "game": setup.game.id,
+        "rules": setup.game.version,
+        "seats": setup.seats,
+        "seed": str(setup.seed),
+        "options": dict(setup.options),
+        "edition": nested(setup.edition),
+    }
+    if setup.script:
+        content["script"] = [list(entry) if not isinstance(entry, int) else entry for entry in setup.script]
+    if match.position is not None:
+        content["position"] = dict(match.position)
+    return content
 
 
 def setup_from_json(content: Mapping[str, Any]) -> tuple[Setup, Mapping[str, Any] | None]:
     """The setup and the starting position that a record names."""
     game = catalogue.game(content["game"])
     seed = content["seed"]
-    if not re.fullmatch(r"\d{1,20}", str(seed)):
+    if not re.fullmatch(r"[0-9]{1,20}", str(seed)):
         raise BadRecord(f"the seed {seed!r} is no whole number")
     script = content.get("script")
     setup = Setup.checked(game, content["seats"], int(seed), content["options"], content["edition"], script)
     return setup, content.get("position")
 
 
-def _begin(record: MatchRecord, source: str) -> "Match":
+def _begin(content: dict[str, Any], source: str) -> "Match":
     from freebooter.engine.match import Match
 
-    content = record.content
     try:
-        game = catalogue.game(content["game"])
-        if content["rules"] != game.version:
-            newer = _version_key(content["rules"]) > _version_key(game.version)
-            advice = "a newer Freebooter is needed" if newer else "those rules are not in this version"
-            raise BadRecord(
-                f"played by rules {content['rules']} of {game.title}; here are rules {game.version}: {advice}."
-            )
+        check_version(content)
         setup, position = setup_from_json(content)
         return Match.dealt(setup) if position is None else Match.placed(setup, position)
     except FreebooterError as error:
         raise BadRecord(f"{source}: {error}") from None
+    except RecursionError:
+        raise BadRecord(f"{source}: is no match record.") from None
+
+
+def check_version(content: Mapping[str, Any]) -> None:
+    """Refuses what was played by other rules than those at hand."""
+    game, rules = catalogue.game(content["game"]), content["rules"]
+    if rules != game.version:
+        newer = _version_key(rules) > _version_key(game.version)
+        advice = "a newer Freebooter is needed" if newer else "those rules are not in this version"
+        raise BadRecord(f"played by rules {rules} of {game.title}; here are rules {game.version}: {advice}.")
 
 
 def _version_key(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in re.findall(r"\d+", version))
+    return tuple(int(part) for part in re.findall(r"[0-9]{1,9}", version))
 
 
 def _replay_entry(match: "Match", number: int, entry: Any, source: str) -> None:

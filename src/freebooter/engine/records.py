@@ -14,6 +14,8 @@ This module knows no game and no Numba; `redaction.py` runs the plan made here.
 """
 
 import enum
+import functools
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -105,6 +107,8 @@ class Record:
 
     def _check(self) -> None:
         for name, field in self.fields.items():
+            if hasattr(np.record, name):
+                raise TypeError(f"a field cannot be called {name!r}: NumPy's records answer to that name themselves")
             if field.knows is Knows.OWNER and not field.shape:
                 raise TypeError(f"field {name!r} is its owner's, so its first axis must be the seats")
             if field.knows is Knows.MARKED:
@@ -115,6 +119,11 @@ class Record:
     def offset(self, name: str) -> int:
         """Where a field begins in the buffer."""
         return int(self.dtype.fields[name][1])  # type: ignore[index]
+
+    @functools.cached_property
+    def fingerprint(self) -> str:
+        """The layout in a few letters: whether bytes written elsewhere can be read here."""
+        return hashlib.sha256(repr(self.dtype.descr).encode()).hexdigest()[:12]
 
     def new(self) -> Buffer:
         """An empty buffer for one record."""

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -36,7 +36,8 @@ class Setup:
         seed = _seed(seed)
         chosen = resolve(game.options, options)
         values = game.find_edition(edition)
-        setup = cls(game, seats, seed, chosen, values, game.configured(values, chosen, seats), list(script or ()))
+        config = game.configured(values, chosen, seats)
+        setup = cls(game, seats, seed, chosen, values, config, _script(script))
         if setup.script:
             setup._write_script()
         return setup
@@ -46,6 +47,11 @@ class Setup:
             chance.write_script(self.script, self.game.config.read(self.config))
         except (ValueError, TypeError, OverflowError) as error:
             raise BadScript(f"The script is refused: {error}.") from None
+
+    @functools.cached_property
+    def public(self) -> "Setup":
+        """The setup as anybody may know it: without the seed and the script, which give everything away."""
+        return replace(self, seed=0, script=(), config=self.public_config)
 
     @functools.cached_property
     def public_config(self) -> Buffer:
@@ -63,6 +69,14 @@ def _seats(game: Game, seats: Any) -> int:
         wanted = f"{game.seats[0]}" if len(game.seats) == 1 else f"{game.seats[0]} to {game.seats[-1]}"
         raise BadOptions(f"{game.title} is for {wanted} seats, not {seats!r}.")
     return seats
+
+
+def _script(script: Any) -> list[Any]:
+    if script is None:
+        return []
+    if not isinstance(script, list | tuple):
+        raise BadScript(f"A script is a list of outcomes, not {script!r}.")
+    return list(script)
 
 
 def _seed(seed: Any) -> int:

@@ -15,3 +15,5 @@ class SearchStyle:
     """The share of a greedy rollout's decisions that are taken at random all the same."""
     exploration: float = 0.7
     """How much an action's uncertainty counts against its value when the tree is walked."""
+    by_policy: frozenset[str] = frozenset()
+    """Verbs that the greedy policy chooses among, in the tree too: decisions that need chance more than thought."""
