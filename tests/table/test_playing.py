@@ -136,6 +136,31 @@ def test_the_log_is_in_words_and_an_undo_tells_it_anew(jolly: Any) -> None:
     assert [line["line"] for line in undone["log"]] == lines[:-1]
 
 
+def test_each_seat_is_told_in_its_own_language(jolly: Any) -> None:
+    playing = jolly(slots="G1 G2 Y1 Y2 K", sets="012|34", picked="A").watch(0, 1).begin()
+    english = playing.table.snapshot(1)
+    playing.table.speak(1, "de")
+    german = playing.table.snapshot(1)
+    assert german["ask"]["prompt"] != english["ask"]["prompt"]
+    assert german["log"] != english["log"] or not english["log"]
+    assert playing.table.snapshot(0)["view"]["ships"] == english["view"]["ships"]
+    assert german["view"]["ships"] != english["view"]["ships"]
+    with pytest.raises(Refused) as refused:
+        playing.act(1, "board 0")
+    assert "captain" not in refused.value.reason
+
+
+def test_where_all_see_the_same_views_differ_in_whose_they_are_only(jolly: Any) -> None:
+    """The table relies on it: one view serves all."""
+    playing = jolly().begin()
+    match = playing.table.match
+    while not match.over:
+        open_view = match.view(None)
+        for seat in range(2):
+            assert match.view(seat) == {**open_view, "you": seat} == playing.table._faces.view(match, seat)
+        playing.act(playing.asked)
+
+
 def test_two_worlds_that_look_the_same_are_told_the_same(lookout: Any) -> None:
     """Seat 0 holds 1 and 2 in both worlds; everything else is elsewhere."""
     told = []

@@ -95,13 +95,14 @@ class Owner:
 
     # Coming and going
 
-    async def enter(self, connection: Connection, viewer: Viewer, after: int | None) -> None:
+    async def enter(self, connection: Connection, viewer: Viewer, after: int | None, language: str = "en") -> None:
         """A viewer comes in: it gets welcome, then what it missed or everything, and from then on each event."""
         async with self._turn:
             if self.gone:
                 raise Refused(GONE)
             self.last_use = now = self.hall.now()
             self.table.connect(viewer, now)
+            self.table.speak(viewer, language)
             await self._settle()
             connection.send(ENCODER.encode({"is": "welcome", **self.welcome(viewer)}))
             missed = self.table.streams[viewer].after(after) if after is not None else None

@@ -105,7 +105,7 @@ class Visit:
         try:
             owner = await self.hall.find(id)
             viewer = _viewer(owner, hello.token)
-            await owner.enter(self.line, viewer, hello.after)
+            await owner.enter(self.line, viewer, hello.after, language(hello.lang))
         except NotFound as error:
             self._end(str(error), NO_SUCH_TABLE)
             return
@@ -195,6 +195,12 @@ class Visit:
             raise Refused("You are watching; only players can do that.")
         assert self.owner is not None
         return await HANDLERS[type(request)](self.hall, self.owner, self.viewer, request)
+
+
+def language(wanted: str) -> str:
+    """The language part of a tag such as `de-AT`."""
+    first = wanted.partition("-")[0].lower()
+    return first if first.isascii() and first.isalpha() and len(first) <= 3 else "en"
 
 
 def _viewer(owner: Owner, token: str | None) -> Viewer:

@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from freebooter.engine.match import Match
 
 
+ENGLISH = "en"
+
+YOU = "you"
+"""The part of a view that says whose it is."""
+
+
 class Faces:
     """The views of one match. `changed` must be called after every change of the match."""
 
@@ -20,6 +26,15 @@ class Faces:
         self._known: dict[Viewer, Knowledge] = {}
         self._views: dict[Viewer, dict[str, Any]] = {}
         self._logs: dict[Viewer, list[dict[str, Any]]] = {}
+        self._languages: dict[Viewer, str] = {}
+
+    def speak(self, viewer: Viewer, language: str) -> None:
+        """From now on a viewer is told everything in this language."""
+        if language != self._languages.get(viewer, ENGLISH):
+            self._languages[viewer] = language
+            self._known.pop(viewer, None)
+            self._views.clear()
+            self._logs.pop(viewer, None)
 
     def changed(self) -> None:
         self._known.clear()
@@ -36,13 +51,23 @@ class Faces:
 
     def knowledge(self, match: "Match", viewer: Viewer) -> Knowledge:
         if viewer not in self._known:
-            self._known[viewer] = match.knowledge(viewer)
+            self._known[viewer] = match.knowledge(viewer, self._languages.get(viewer, ENGLISH))
         return self._known[viewer]
 
     def view(self, match: "Match", viewer: Viewer) -> dict[str, Any]:
         if viewer not in self._views:
-            self._views[viewer] = self.knowledge(match, viewer).view()
+            self._views[viewer] = self._shared(match, viewer) or self.knowledge(match, viewer).view()
         return self._views[viewer]
+
+    def _shared(self, match: "Match", viewer: Viewer) -> dict[str, Any] | None:
+        """Where all see the same, views differ in who looks at them only, so one that is there serves the others."""
+        if has_secrets(match.game):
+            return None
+        language = self._languages.get(viewer, ENGLISH)
+        for other, view in self._views.items():
+            if self._languages.get(other, ENGLISH) == language:
+                return {**view, YOU: viewer}
+        return None
 
     def lines(self, match: "Match", viewer: Viewer) -> list[str]:
         """What just happened, in words. It goes into the viewer's log, if there is one."""
@@ -56,7 +81,8 @@ class Faces:
         if viewer not in self._logs:
             log: list[dict[str, Any]] = []
             for played in match.replay():
-                _append(log, played.moves[-1][0] if played.moves else None, played.narrate(viewer))
+                language = self._languages.get(viewer, ENGLISH)
+                _append(log, played.moves[-1][0] if played.moves else None, played.narrate(viewer, language))
             self._logs[viewer] = log
         return self._logs[viewer]
 
@@ -97,8 +123,7 @@ def _action_json(actions: Codec) -> list[dict[str, Any]]:
 
 def prompt(knowledge: Knowledge, verbs: tuple[str, ...]) -> str:
     """What is asked, in one sentence: the game's own, or a plain one."""
-    own = getattr(knowledge.game, "prompt", None)
-    if own is not None:
-        return str(own(knowledge))
+    if own := knowledge.game.prompt(knowledge):
+        return own
     *others, last = verbs
     return f"Your decision: {', '.join(others)} or {last}." if others else f"Your decision: {last}."

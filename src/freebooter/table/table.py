@@ -206,7 +206,7 @@ class Table:
             raise Refused("That answers a question that is not asked any more; look at what is asked now.")
 
     def _refusal(self, match: Match, seat: int, wanted: "Action") -> Refused:
-        refusal = match.why_not(seat, wanted)
+        refusal = self._faces.knowledge(match, seat).why_not(wanted)
         if refusal is None:
             return Refused("You are not asked now.")
         return Refused(refusal[1], refusal[0])
@@ -290,7 +290,7 @@ class Table:
     def why_not(self, seat: int, action: int | str) -> Refused | None:
         """None if the seat may do it now; otherwise the reason."""
         match = self._playing()
-        refusal = match.why_not(seat, self._understand(match, seat, action))
+        refusal = self._faces.knowledge(match, seat).why_not(self._understand(match, seat, action))
         return None if refusal is None else Refused(refusal[1], refusal[0])
 
     def knowledge(self, viewer: Viewer) -> Knowledge:
@@ -440,6 +440,11 @@ class Table:
             if deserted and other.until is not None:
                 other.until = max(other.until, now + RETURN_GRACE)
         self._review_absence(now)
+
+    def speak(self, viewer: Viewer, language: str) -> None:
+        """A viewer's language. All who hold no seat share one: that of whoever was first."""
+        if viewer is not None or self.streams[viewer].connections <= 1:
+            self._faces.speak(viewer, language)
 
     def disconnect(self, viewer: Viewer, now: float) -> None:
         """A viewer's device is gone."""
