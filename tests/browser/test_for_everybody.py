@@ -1,0 +1,174 @@
+"""Layouts, languages, and what axe says about every page."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.running_server import RunningServer
+from browser.table_page import TablePage
+
+Another = Callable[..., TablePage]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+
+def _until(table: TablePage, wanted: str) -> None:
+    """Plays on until the page shows something."""
+    table.wait_until_asked()
+    for _ in range(20):
+        if table.page.locator(wanted).first.is_visible():
+            return
+        before = table.decision
+        table.act()
+        assert table.wait_until_asked(before)
+    raise AssertionError(f"{wanted} never came")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_on_the_way_to_a_table(page: Page, server: RunningServer, theme: str) -> None:
+    table = TablePage(page, server.url)
+    table.settle("Anne", theme=theme)
+    page.goto(server.url)
+    expect(page.get_by_role("button", name="Play Jolly & Roger now")).to_be_visible()
+    table.assert_accessible()
+    page.get_by_role("button", name="Set up a table of").click()
+    page.get_by_label("Seat 2", exact=True).select_option("here")
+    table.assert_accessible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Rules of").click()
+    expect(page.get_by_text("JR-13").first).to_be_visible()
+    table.assert_accessible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Settings").click()
+    table.assert_accessible()
+    page.get_by_role("button", name="About Freebooter").click()
+    table.assert_accessible()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_at_the_table(page: Page, server: RunningServer, theme: str) -> None:
+    table = TablePage(page, server.url)
+    table.settle("Anne", theme=theme)
+    table.open()
+    _until(table, ".offer")
+    table.assert_accessible()
+    _until(table, "button.tray")
+    table.assert_accessible()
+    _until(table, ".tray.own .pickable:nth-child(2)")
+    page.locator(".pickable").first.click()
+    table.assert_accessible()
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Chat").click()
+    page.keyboard.press("/")
+    table.assert_accessible()
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Log").click()
+    page.keyboard.press("?")
+    table.assert_accessible()
+    page.keyboard.press("Escape")
+    table.play_out()
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    table.assert_accessible()
+    page.get_by_role("button", name="Replay").click()
+    expect(page.locator(".board")).to_be_visible()
+    table.assert_accessible()
+
+
+def test_axe_finds_nothing_at_the_door(table: TablePage, another: Another) -> None:
+    link = table.open(seats=({"kind": "me"}, {"kind": "friend"}))
+    expect(table.page.get_by_text("The match begins when every seat is taken")).to_be_visible()
+    table.assert_accessible()
+    table.page.locator("nav").get_by_role("button", name="Invite").click()
+    table.assert_accessible()
+    friend = another("Mary")
+    friend.page.goto(link)
+    expect(friend.page.get_by_role("button", name="Sit down")).to_be_visible()
+    friend.assert_accessible()
+
+
+def test_a_phone_shows_everything_without_sideways_scrolling(another: Another) -> None:
+    table = another("Anne", **PHONE)
+    table.page.goto(table.url)
+    expect(table.page.get_by_role("button", name="Play Jolly & Roger now")).to_be_visible()
+    table.assert_no_sideways_scrolling()
+    table.page.get_by_role("button", name="Play Jolly & Roger now").tap()
+    for wanted in (".offer", "button.tray", ".tray.own .pickable"):
+        _until(table, wanted)
+        table.assert_no_sideways_scrolling()
+    table.assert_accessible()
+    table.page.locator(".pickable").first.tap()
+    table.page.get_by_role("button", name="More").tap()
+    table.assert_no_sideways_scrolling()
+    table.page.keyboard.press("Escape")
+    decision = table.decision
+    if not table.page.locator(".target").count():
+        table.page.locator(".pickable").first.tap()
+    table.page.locator(".target.glow").first.tap()
+    table.wait_until_asked(decision)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_laptop_shows_the_whole_table_without_scrolling(another: Another, size: tuple[int, int]) -> None:
+    table = another("Anne", viewport={"width": size[0], "height": size[1]})
+    table.open()
+    for wanted in (".offer", "button.tray", ".tray.own .pickable"):
+        _until(table, wanted)
+        tall = table.page.evaluate(
+            """() => {
+                const root = document.documentElement;
+                const board = document.querySelector('.board-place').getBoundingClientRect();
+                const hand = document.querySelector('.hand').getBoundingClientRect();
+                return [root.scrollHeight - innerHeight, root.scrollWidth - innerWidth, hand.bottom - board.bottom];
+            }"""
+        )
+        assert all(pixels <= 0 for pixels in tall), (wanted, tall)
+
+
+def test_everything_that_can_be_tapped_is_large_enough(another: Another) -> None:
+    table = another("Anne", **PHONE)
+    table.open()
+    _until(table, ".tray.own .pickable")
+    if not table.page.locator(".pickable.chosen").count():
+        table.page.locator(".pickable").first.tap()
+    small = table.page.evaluate(
+        """() => [...document.querySelectorAll('button, a, input, select')]
+            .map(element => [element.getAttribute('aria-label') || element.innerText, element.getBoundingClientRect()])
+            .filter(([, box]) => box.width > 1 && (box.width < 24 || box.height < 24))
+            .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
+    )
+    assert small == []
+
+
+def test_the_table_speaks_german(page: Page, server: RunningServer) -> None:
+    table = TablePage(page, server.url)
+    table.settle("Anne", language="de")
+    page.goto(server.url)
+    page.get_by_role("button", name="Jolly & Roger jetzt spielen").click()
+    table.wait_until_asked()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(table.prompt).to_contain_text("Deine Entscheidung")
+    expect(table.log.first).to_contain_text("Zug 1")
+
+
+def test_the_language_can_be_switched_at_the_table(table: TablePage) -> None:
+    table.open()
+    table.wait_until_asked()
+    table.page.get_by_role("button", name="Settings").click()
+    table.page.get_by_label("Language").select_option("de")
+    expect(table.page.get_by_role("dialog", name="Einstellungen")).to_be_visible()
+
+
+def test_a_decision_is_announced_assertively_and_the_log_politely(table: TablePage) -> None:
+    table.open()
+    table.wait_until_asked()
+    expect(table.page.locator("main [aria-live=assertive]")).to_contain_text("Your decision")
+    assert table.page.get_by_role("log", name="What happened").get_attribute("aria-live") == "polite"
+
+
+def test_nothing_moves_for_who_wants_it_still(table: TablePage) -> None:
+    table.open()
+    table.wait_until_asked()
+    table.act()
+    assert (
+        table.page.evaluate("document.getAnimations().filter(one => one.effect.getTiming().duration > 50).length") == 0
+    )

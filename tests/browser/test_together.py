@@ -1,0 +1,127 @@
+"""Several people: by link, at one device, watching, leaving."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from browser.table_page import TablePage
+
+Another = Callable[..., TablePage]
+
+
+def _play_together(*players: TablePage) -> None:
+    """Each acts when asked, until the match is over."""
+    for _ in range(160):
+        players[0].page.wait_for_function("document.querySelector('.board-place')?.dataset.stage !== 'waiting'")
+        asked = next((player for player in players if player.decision), None)
+        if asked is not None:
+            asked.act()
+        elif all(player.over for player in players):
+            return
+        else:
+            players[0].page.wait_for_timeout(15)
+    raise AssertionError("the match does not end")
+
+
+def test_two_people_meet_by_link_and_play_to_the_end(table: TablePage, another: Another) -> None:
+    table.page.goto(table.url)
+    table.page.get_by_role("button", name="Set up a table of").click()
+    table.page.get_by_label("Seat 2", exact=True).select_option("friend")
+    table.page.get_by_role("button", name="Open the table").click()
+    table.page.locator("nav").get_by_role("button", name="Invite").click()
+    link = table.page.get_by_label("Link to this table").input_value()
+    expect(table.page.get_by_role("img", name="QR code").first).to_be_visible()
+    table.page.keyboard.press("Escape")
+
+    friend = another("")
+    friend.page.goto(link)
+    friend.page.get_by_label("Your name").fill("Mary")
+    friend.page.get_by_role("button", name="Sit down").click()
+    expect(table.page.locator(".seats .name").nth(1)).to_have_text("Mary")
+    table.page.wait_for_function("document.querySelector('.board-place').dataset.stage === 'playing'")
+    friend.page.wait_for_function("document.querySelector('.board-place').dataset.stage === 'playing'")
+    _play_together(table, friend)
+    expect(friend.page.get_by_role("dialog")).to_be_visible()
+    totals = [player.page.locator(".total b").all_inner_texts() for player in (table, friend)]
+    assert totals[0] == totals[1]
+    kept = friend.page.evaluate("JSON.parse(localStorage.getItem('freebooter.settings')).name")
+    assert kept == "Mary"
+
+
+def test_friends_chat_and_see_it_as_text(table: TablePage, another: Another) -> None:
+    link = table.open(seats=({"kind": "me"}, {"kind": "friend"}))
+    friend = another("Mary")
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Sit down").click()
+    friend.board.wait_for()
+    friend.page.keyboard.press("c")
+    friend.page.get_by_label("Say something").fill("<b>Ahoy</b>")
+    friend.page.keyboard.press("Enter")
+    table.page.get_by_role("tab", name="Chat").click()
+    expect(table.page.get_by_role("log", name="Chat")).to_contain_text("<b>Ahoy</b>")
+
+
+def test_two_people_share_one_device(table: TablePage) -> None:
+    table.open(seats=({"kind": "me"}, {"kind": "here", "name": "Mary"}), options={"first": "seat"})
+    asked = table.page.locator(".seats li.asked .name")
+    table.wait_until_asked()
+    expect(asked).to_have_text("Anne")
+    before = table.decision
+    table.act()
+    table.wait_until_asked(before)
+    expect(asked).to_have_text("Mary")
+    table.play_out()
+    expect(table.page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_bystander_sees_the_game_but_no_decision(table: TablePage, another: Another) -> None:
+    table.open()
+    table.wait_until_asked()
+    watcher = another("Will")
+    watcher.page.goto(table.page.url)
+    expect(watcher.page.locator(".board")).to_be_visible()
+    assert watcher.decision == ""
+    for control in (".target", ".pickable", "button.tray", ".offer"):
+        expect(watcher.page.locator(control)).to_have_count(0)
+    watcher.page.get_by_role("tab", name="Chat").click()
+    expect(watcher.page.get_by_label("Say something")).to_have_count(0)
+    watcher.page.get_by_role("tab", name="Log").click()
+    table.act()
+    expect(watcher.log).not_to_have_count(0)
+    expect(table.log.first).to_have_text(watcher.log.first.inner_text())
+
+
+def test_a_table_without_spectators_stays_closed(table: TablePage, another: Another) -> None:
+    table.open(spectators=False)
+    table.wait_until_asked()
+    watcher = another("Will")
+    watcher.page.goto(table.page.url)
+    expect(watcher.page.get_by_text("no room for spectators")).to_be_visible()
+    expect(watcher.page.locator(".board")).to_have_count(0)
+
+
+def test_who_leaves_is_counted_down_and_replaced_and_may_return(table: TablePage, another: Another) -> None:
+    link = table.open(seats=({"kind": "me"}, {"kind": "friend"}), options={"first": "seat"})
+    friend = another("Mary")
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Sit down").click()
+    table.wait_until_asked()
+    address = friend.page.url
+    friend.page.goto("about:blank")
+    expect(table.page.get_by_role("timer")).to_contain_text("A bot takes over in")
+    table.page.get_by_role("button", name="Let the bot play now").click()
+    before = table.decision
+    table.act()
+    table.wait_until_asked(before)
+    friend.page.goto(address)
+    friend.page.get_by_role("button", name="Take my seat back").click()
+    expect(friend.page.get_by_role("button", name="Take my seat back")).to_have_count(0)
+
+
+def test_a_public_table_waits_on_the_shelf(table: TablePage, another: Another) -> None:
+    table.open(seats=({"kind": "me"}, {"kind": "open"}), public=True, name="Bonny")
+    stranger = another("Jack")
+    stranger.page.goto(table.url)
+    stranger.page.locator(".tables li", has_text="Bonny").get_by_role("link", name="Sit down").click()
+    stranger.page.get_by_role("button", name="Sit down").click()
+    expect(table.page.locator(".seats .name").nth(1)).to_have_text("Jack")

@@ -1,0 +1,78 @@
+"""The real server as a process of its own, on a free port."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import freebooter
+
+DIST = Path(freebooter.__file__).parent / "web" / "dist" / "index.html"
+PATIENCE = 400.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class RunningServer:
+    """A server over a folder of data. Started again, it has the same address and the same tables."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [
+            sys.executable,
+            "-m",
+            "freebooter.server",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.data),
+            "--open",
+        ]
+        self._log = (self.data / "server.log").open("ab")
+        self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
+        self._wait()
+
+    def _wait(self) -> None:
+        """Until every game can be played."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            assert self._process is not None
+            assert self._process.poll() is None, (self.data / "server.log").read_text()
+            try:
+                with urllib.request.urlopen(f"{self.url}/api/games", timeout=5) as answer:
+                    if all(game["ready"] for game in json.load(answer)["games"]):
+                        return
+            except OSError:
+                pass
+            time.sleep(0.1)
+        raise TimeoutError((self.data / "server.log").read_text())
+
+    def kill(self) -> None:
+        """As a power cut would: no farewell."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+        self._log.close()
+
+    def stop(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        self._log.close()
