@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from freebooter.bots import tree
 from freebooter.bots.budget import Budget
 from freebooter.bots.choice import ActionStatistics, Choice, Statistics, fresh_seed, legal_actions
-from freebooter.bots.simple import SCRATCH_STATES
+from freebooter.bots.simple import SCRATCH_STATES, GreedyBot
 from freebooter.bots.specs import BadBot
 from freebooter.engine.actions import Action
 from freebooter.engine.game import Game
@@ -71,6 +71,8 @@ class SearchBot:
         style = self.style(knowledge.game)
         if len(actions) == 1:
             return Choice(actions[0])
+        if all(action.verb in style.by_policy for action in actions):
+            return GreedyBot().choose(knowledge, seed=seed)
         workspace = self._workspace(knowledge)
         try:
             thought = Thought(workspace, knowledge, style, fresh_seed() if seed is None else seed)
@@ -143,7 +145,9 @@ class Thought:
             *(k.evaluate or k.payoff, k.greedy or tree.no_policy, k.playout),
         )
         self._position = (knowledge.config_buffer, knowledge.buffer, knowledge.viewer, np.uint64(seed))
-        self._sight = shared_sight(knowledge)
+        by_mask, masks = shared_sight(knowledge)
+        by_policy = np.array([action.verb in style.by_policy for action in knowledge.game.actions], np.bool_)
+        self._sight = by_mask, by_policy, masks
         self._style = (
             tree.GREEDY if style.rollout == "greedy" else tree.RANDOM,
             ALL if style.decisions is None else style.decisions,

@@ -31,6 +31,9 @@ MOST_SEATS = 6
 DEEPEST = 256
 """A walk down the tree ends here at the latest."""
 
+BY_POLICY = 1 << 32
+"""From here on, an iteration's random numbers are for decisions of the policy within the tree."""
+
 NONE = -1
 RANDOM, GREEDY = 0, 1
 FOREVER = 2**62
@@ -76,6 +79,7 @@ GROW = types.void(
     LOG,  # empty
     POINTS,
     types.boolean,  # whether the masks alone say who knows what
+    types.boolean[::1],  # for each action, whether it is of those that the policy chooses among
     types.uint64[:, ::1],  # masks: for each acting seat, which bits of a state it shares with the searching seat
 )
 
@@ -111,6 +115,7 @@ def grow(
     log,
     points,
     by_mask,
+    by_policy,
     masks,
 ):
     """Runs the iterations from `first` up to `stop` (not included)."""
@@ -124,7 +129,7 @@ def grow(
         key = nth(seed, iteration + 1)
         copy_state(root, world)
         determinize(config, world, seat, key)
-        depth, node, over = 0, 0, False
+        depth, node, over, taken = 0, 0, False, 0
         while depth < DEEPEST:
             bits = to_act(config, world)
             over = bits == 0
@@ -132,7 +137,10 @@ def grow(
                 break
             actor = lowest_seat(bits)
             n = legal(config, world, actor, ids)
-            if n > 1:
+            if n > 1 and by_policy[ids[0]]:
+                taken += 1
+                apply(config, world, actor, policy(config, world, actor, nth(key, BY_POLICY + taken), desk), log)
+            elif n > 1:
                 if depth > 0:
                     before = used[NODES_USED]
                     node = find(redact, config, world, known, seat, actor, by_mask, masks[actor], nodes, table, used)

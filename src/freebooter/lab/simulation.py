@@ -77,7 +77,7 @@ def _players(game: Game, bots: Any, seats: Any) -> tuple[str, ...]:
     """The spec of each player."""
     if isinstance(bots, str) or not isinstance(bots, Sequence) or not bots:
         raise BadSimulation(f"Give the bots as a list such as ['search:50ms', 'greedy'], not as {bots!r}.")
-    specs = [bot(each if isinstance(each, str) else each.spec).spec for each in bots]
+    specs = [bot(_spec(each)).spec for each in bots]
     wanted = max(len(specs), game.seats[0]) if seats is None else seats
     if not isinstance(wanted, int) or isinstance(wanted, bool) or wanted not in game.seats:
         allowed = f"{game.seats[0]}" if len(game.seats) == 1 else f"{game.seats[0]} to {game.seats[-1]}"
@@ -85,6 +85,11 @@ def _players(game: Game, bots: Any, seats: Any) -> tuple[str, ...]:
     if len(specs) > wanted:
         raise BadSimulation(f"There are {len(specs)} bots for {wanted} {'seat' if wanted == 1 else 'seats'}.")
     return (*specs, *specs[-1:] * (wanted - len(specs)))
+
+
+def _spec(given: Any) -> Any:
+    """A bot's spec, given as such or by the bot."""
+    return getattr(given, "spec", given)
 
 
 def _whole(name: str, value: Any, least: int, most: int) -> None:

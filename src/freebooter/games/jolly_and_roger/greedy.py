@@ -28,7 +28,7 @@ SIZE = STATE_TYPE.itemsize
 MOST_PLAYS = SLOTS * PLAYS
 
 # Weights, fitted to the results of 4,000 games of greedy bots, where they are not said to be guesses.
-SHIP_RISK = 1.15  # a margin of so much per turn to come holds a ship half of the time
+SHIP_RISK = 1.15  # with a margin of so much per turn to come, a ship is worth half of its gold
 BOARDING_SHARE = 0.03  # of a colour's gold to come, its holder boards with this share for each point of margin
 BOARDING_MARGIN = 12.0  # beyond this margin there is no more to gain (a guess)
 SPECIAL_WORTH = 1.5  # an unplayed kraken, skeleton or Tortuga (a guess)

@@ -1,0 +1,311 @@
+"""The search bot: what it finds, what it must not know, and how it minds its budget."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+import freebooter
+import pennies
+from freebooter.bots import BadBot, Budget, Choice, tree
+from freebooter.bots.choice import Bot
+from freebooter.bots.search import SearchBot, Thought, Workspace
+from freebooter.engine.events import NO_LOG
+from freebooter.engine.game import Game
+from freebooter.engine.kernels import COMPILED, compile_kernels
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.match import Match
+from toy.game import GAME as LOOKOUT
+
+SHIPS = "green yellow blue red"
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return freebooter.game("jolly-and-roger")
+
+
+@pytest.fixture
+def last_card(game: Game) -> Match:
+    """Seat 1 holds the last card of the game, R5; at red it is 1 : 0, and only strength wins the ship."""
+    return game.scenario(
+        {
+            "crews": {"red": ["(Y1)", ""]},
+            "slots": "- - - - R5",
+            "sets": "0123|4",
+            "picked": "A",
+            "splitter": 1,
+            "turn": 8,
+            "fill": SHIPS,
+        }
+    )
+
+
+@pytest.fixture
+def last_turn(game: Game) -> Match:
+    """The picker has one card left in the last turn, then the splitter two."""
+    return game.scenario(
+        {
+            "crews": {"red": ["R1", ""], "blue": ["", "B2"], "yellow": ["Y2", "Y1"], "green": ["", "(K)"]},
+            "slots": "- - Y3 B5 K",
+            "sets": "012|34",
+            "picked": "A",
+            "splitter": 1,
+            "turn": 8,
+            "fill": SHIPS,
+        }
+    )
+
+
+def choose(bot: str | Bot, match: Match, seed: int = 1) -> Choice:
+    made = freebooter.bot(bot) if isinstance(bot, str) else bot
+    return made.choose(match.knowledge(match.to_act[0]), seed=seed)
+
+
+# What it finds
+
+
+def test_it_finds_the_win_that_is_one_action_away(last_card: Match) -> None:
+    choice = choose("search:200it", last_card)
+    last_card.play(1, choice.action)
+    assert last_card.result == (0, 1)
+    assert choice.statistics.actions[0].value == 1.0
+
+
+@pytest.mark.parametrize("settings", ["", ",rollout=random,decisions=all", ",rollout=greedy,decisions=all,slips=0.2"])
+def test_it_solves_the_last_turn(last_turn: Match, settings: str) -> None:
+    """Its choice, and those of its opponent's replies, are as good as an exhaustive search says."""
+    while not last_turn.over and len(last_turn.legal(last_turn.to_act[0])) > 1:
+        seat = last_turn.to_act[0]
+        action = choose("search:4000it" + settings, last_turn).action
+        after = last_turn.clone()
+        after.play(seat, action)
+        assert solved(after)[seat] == solved(last_turn)[seat]
+        last_turn = after
+
+
+def solved(match: Match) -> tuple[float, ...]:
+    """The result with best play by both."""
+    if match.over:
+        return match.result or ()
+    seat = match.to_act[0]
+    return max((solved(after) for after in replies(match, seat)), key=lambda result: result[seat])
+
+
+def replies(match: Match, seat: int) -> Iterator[Match]:
+    for action in match.legal(seat):
+        after = match.clone()
+        after.play(seat, action)
+        yield after
+
+
+def test_with_one_legal_action_it_does_not_think(game: Game) -> None:
+    match = LOOKOUT.new(seats=2, seed=1)
+    while len(match.legal(match.to_act[0])) > 1:
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat)[-1])
+    choice = choose("search:1000000000it", match)
+    assert choice.action == match.legal(match.to_act[0])[0]
+    assert choice.statistics.iterations == 0
+
+
+# Its statistics
+
+
+def test_its_statistics_add_up(game: Game) -> None:
+    match = game.new(seed=3)
+    statistics = choose("search:500it", match).statistics
+    legal = match.legal(match.to_act[0])
+    assert statistics.iterations == 500
+    assert sum(each.visits for each in statistics.actions) == 500
+    assert {each.action for each in statistics.actions} == set(legal)
+    assert [each.visits for each in statistics.actions] == sorted((a.visits for a in statistics.actions), reverse=True)
+    assert all(each.value is not None and 0 <= each.value <= 1 for each in statistics.actions if each.visits)
+    assert all(each.availability == 500 for each in statistics.actions)
+
+
+def test_it_chooses_the_most_visited_action(game: Game) -> None:
+    choice = choose("search:500it", game.new(seed=3))
+    assert choice.action == choice.statistics.actions[0].action
+
+
+def test_an_action_it_never_tried_has_no_value(game: Game) -> None:
+    statistics = choose("search:3it", game.new(seed=3)).statistics
+    assert sorted((each.visits for each in statistics.actions), reverse=True)[:4] == [1, 1, 1, 0]
+    assert all((each.value is None) == (each.visits == 0) for each in statistics.actions)
+
+
+def test_more_seats_maximize_each_its_own_payoff() -> None:
+    match = LOOKOUT.new(seats=3, seed=4)
+    choice = freebooter.bot("search:2000it").choose(match.knowledge(2), seed=1)
+    assert sum(each.visits for each in choice.statistics.actions) == 2000
+    assert 0 < (choice.statistics.actions[0].value or 0) < 1
+
+
+# What it must not know
+
+
+@pytest.mark.parametrize("name", ["jolly-and-roger", "lookout"])
+def test_worlds_that_look_the_same_get_the_same_answer(name: str) -> None:
+    game = freebooter.game(name) if name != "lookout" else LOOKOUT
+    match = game.new(seed=21)
+    seat = match.to_act[0]
+    other = Knowledge(match.setup, match.knowledge(seat).imagine(99), seat)
+    assert (match.buffer != match.knowledge(seat).imagine(99)).any()
+    answers = [freebooter.bot("search:300it").choose(each, seed=5) for each in (match.knowledge(seat), other)]
+    assert answers[0].statistics.actions == answers[1].statistics.actions
+
+
+def test_a_script_of_what_chance_will_do_is_hidden_from_it(game: Game) -> None:
+    pile = [int(card) for card in game.new(seed=21).state.deck[:50]]
+    scripted = game.new(seed=21, script=[pile], options={"first": "seat"})
+    plain = game.new(seed=21, options={"first": "seat"})
+    assert choose("search:300it", scripted).statistics.actions == choose("search:300it", plain).statistics.actions
+
+
+def pennies_values(masks: np.ndarray, by_mask: bool) -> list[float]:
+    """The values of seat 0's choices in matching pennies."""
+    played = (pennies.determinize, pennies.redact, pennies.to_act, pennies.legal, pennies.apply, pennies.payoff)
+    compile_kernels((*played, pennies.playout, tree.grow, tree.no_policy))
+    work, state = Workspace(1000), np.zeros(pennies.STATE_SIZE, np.uint8)
+    nodes, edges = work._nodes, work._edges
+    used, points = np.zeros(2, np.int64), np.zeros(2)
+    tree.grow(
+        *played,
+        *(pennies.payoff, tree.no_policy, pennies.playout),
+        *(state, state, 0, np.uint64(7), 0, 3000, tree.RANDOM, tree.FOREVER, 0.0, 0.7),
+        *(nodes, edges, work._table, used),
+        *(np.zeros(6 * state.size, np.uint8), np.zeros(2, np.int16), np.zeros(2 + tree.DEEPEST, np.int64)),
+        *(NO_LOG, points, by_mask, np.zeros(2, np.bool_), masks.reshape(2, 1)),
+    )
+    first = int(nodes.view(tree.NODE)[0].first)
+    root = edges.view(tree.EDGE)
+    return [float(root[at].total[0] / root[at].visits) for at in (first, int(root[first].next))]
+
+
+@pytest.mark.parametrize("by_mask", [True, False])
+def test_seats_that_choose_at_once_do_not_see_each_others_choice(by_mask: bool) -> None:
+    """Matching pennies is even; were the choice of the first seen by the second, the first would always lose."""
+    masks = pennies.OWN_CHOICE & pennies.OWN_CHOICE[0] if by_mask else np.full(2, ~np.uint64(0))
+    assert pennies_values(masks, by_mask) == pytest.approx([0.5, 0.5], abs=0.2)
+
+
+def test_a_choice_that_is_seen_is_answered() -> None:
+    both = np.full(2, pennies.OWN_CHOICE.sum(), np.uint64)
+    assert max(pennies_values(both, by_mask=True)) < 0.1
+
+
+# How it minds its budget
+
+
+def test_it_is_reproducible_however_the_iterations_are_sliced(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = game.new(seed=3)
+    once = choose("search:400it", match).statistics.actions
+    monkeypatch.setattr("freebooter.bots.search.FIRST_SLICE", 7)
+    monkeypatch.setattr("freebooter.bots.search.SLICE_SECONDS", 1e-9)
+    assert choose("search:400it", match).statistics.actions == once
+
+
+def test_a_bot_object_can_be_used_again_for_other_games(game: Game) -> None:
+    bot = freebooter.bot("search:300it")
+    fresh = [choose("search:300it", match) for match in (game.new(seed=3), LOOKOUT.new(seats=3, seed=3))]
+    for _ in range(2):
+        again = [choose(bot, match) for match in (game.new(seed=3), LOOKOUT.new(seats=3, seed=3))]
+        assert [each.statistics.actions for each in again] == [each.statistics.actions for each in fresh]
+
+
+@pytest.mark.parametrize("memory", [1, 20, 300])
+def test_it_keeps_within_its_memory_and_still_chooses(game: Game, memory: int) -> None:
+    bot = SearchBot(Budget(iterations=2000), memory=memory)
+    match = game.new(seed=3)
+    choice = choose(bot, match)
+    assert choice.action in match.legal(match.to_act[0])
+    assert choice.statistics.iterations == 2000
+    assert (bot._spare[0].used <= memory).all()
+    assert bot._spare[0].used.max() == memory
+
+
+def test_a_time_budget_is_used_and_ends(game: Game) -> None:
+    choose("search:1it", game.new(seed=3))
+    statistics = choose("search:30ms", game.new(seed=3)).statistics
+    assert statistics.iterations > 0
+    assert 0.03 <= statistics.seconds < 10
+
+
+def test_it_stops_thinking_when_told(game: Game) -> None:
+    match, stop = game.new(seed=3), threading.Event()
+    stop.set()
+    choice = freebooter.bot("search:1000s").choose(match.knowledge(match.to_act[0]), seed=1, stop=stop)
+    assert choice.action in match.legal(match.to_act[0])
+    assert choice.statistics.iterations > 0
+
+
+def test_several_threads_can_think_with_one_bot(game: Game) -> None:
+    bot, match = freebooter.bot("search:1000it"), game.new(seed=3)
+    alone = [choose(bot, match, seed).statistics.actions for seed in range(3)]
+    together: dict[int, object] = {}
+
+    def think(seed: int) -> None:
+        together[seed] = choose(bot, match, seed).statistics.actions
+
+    threads = [threading.Thread(target=think, args=(seed,)) for seed in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [together[seed] for seed in range(3)] == alone
+
+
+@pytest.mark.skipif(not COMPILED, reason="interpreted kernels hold the GIL like all Python code")
+def test_it_thinks_without_the_gil(game: Game) -> None:
+    match = game.new(seed=3)
+    bot = SearchBot(Budget(iterations=100_000))
+    knowledge = match.knowledge(match.to_act[0])
+    thought = Thought(bot._workspace(knowledge), knowledge, bot.style(game), 1)
+    thread = threading.Thread(target=thought._run, args=(100_000,))  # one call of the kernel
+    ticks = 0
+    thread.start()
+    while thread.is_alive():
+        time.sleep(0.001)
+        ticks += 1
+    assert ticks > 10
+
+
+def test_the_interpreted_search_agrees_with_the_compiled(game: Game) -> None:
+    if not COMPILED:
+        pytest.skip("nothing to compare with")
+    program = (
+        "import freebooter, json; m = freebooter.game('jolly-and-roger').new(seed=3);"
+        "c = freebooter.bot('search:60it').choose(m.knowledge(m.to_act[0]), seed=1);"
+        "print(json.dumps([[int(a.action), a.visits, a.value] for a in c.statistics.actions]))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = choose("search:60it", game.new(seed=3)).statistics.actions
+    assert [each[:2] for each in json.loads(run.stdout)] == [[int(each.action), each.visits] for each in found]
+    assert [each[2] for each in json.loads(run.stdout)] == pytest.approx([each.value for each in found])
+
+
+# What a game must bring
+
+
+def test_rollouts_need_what_the_game_has(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = game.new(seed=3)
+    monkeypatch.setattr(game.kernels, "evaluate", None)
+    with pytest.raises(BadBot, match="no evaluation"):
+        choose("search:10it", match)
+    assert choose("search:10it,rollout=random,decisions=all", match).statistics.iterations == 10
+    monkeypatch.setattr(game.kernels, "greedy", None)
+    with pytest.raises(BadBot, match="no greedy policy"):
+        choose("search:10it,rollout=greedy,decisions=all", match)
