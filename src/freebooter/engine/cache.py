@@ -13,6 +13,7 @@ import importlib.util
 import os
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -72,9 +73,12 @@ class Locator(_CacheLocator):  # type: ignore[misc]
 @functools.cache
 def folder_of(module: str) -> Path:
     """The folder whose sources a module's kernels can reach (besides the engine's)."""
-    spec = importlib.util.find_spec(module)
-    if spec is None or spec.origin is None:
-        raise ImportError(f"cannot find the source of {module!r}, which holds a kernel")
+    try:
+        spec = importlib.util.find_spec(module)
+    except ValueError:  # a script, or a notebook
+        spec = None
+    if spec is None or spec.origin is None or not spec.has_location:
+        raise ImportError(f"cannot find the source of {module!r}, which holds a kernel; put it into a module")
     return Path(spec.origin).resolve().parent
 
 
@@ -92,11 +96,22 @@ def stamp_of(folder: Path) -> str:
 @functools.cache
 def place_of(folder: Path) -> Path:
     """The cache folder of one version of one source folder; old versions are swept out."""
-    family = root() / folder.name
+    family = _usable(root()) / folder.name
     place = family / stamp_of(folder)[:16]
     if not place.is_dir():
         _sweep(family)
     return place
+
+
+@functools.cache
+def _usable(folder: Path) -> Path:
+    """The folder, or a new temporary one if nothing can be written there (to a known one anybody could)."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="freebooter-"))
 
 
 def _sweep(family: Path) -> None:

@@ -189,9 +189,9 @@ class Match:
 
     def play(self, seat: int, action: Action | int | str) -> None:
         """Plays an action. A refused one raises IllegalAction and changes nothing."""
-        if type(action) is not Action:
+        if type(action) is not Action or type(seat) is not int:
             self._check_seat(seat)
-            action = self.action(seat, action)
+            seat, action = int(seat), self.action(seat, action)
         if action not in self.legal(seat):
             raise self._refusal(seat, action)
         self._log[0] = 0

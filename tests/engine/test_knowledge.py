@@ -1,0 +1,61 @@
+"""Knowledge: what a seat knows, and nothing that would give away more."""
+
+import numpy as np
+import pytest
+
+import freebooter
+from freebooter.engine.knowledge import seats_of
+from toy.game import GAME
+
+
+@pytest.fixture
+def match() -> freebooter.Match:
+    match = GAME.new(seats=2, seed=5)
+    match.play(1, "play 1")
+    return match
+
+
+def test_a_seat_knows_its_own_hand_and_not_the_others(match: freebooter.Match) -> None:
+    known = match.knowledge(0).state
+    assert known.hand[0].tolist() == match.state.hand[0].tolist()
+    assert known.hand[1].tolist() == [-1, -1]
+    assert (known.choice[1], known.chosen[1]) == (-1, 1)
+
+
+def test_a_bystander_knows_what_lies_open(match: freebooter.Match) -> None:
+    known = match.knowledge(None)
+    assert (known.seat, known.viewer) == (None, -1)
+    assert known.legal() == ()
+    assert known.to_act == (0,)
+
+
+def test_knowledge_gives_away_neither_the_seed_nor_the_true_state(match: freebooter.Match) -> None:
+    known = match.knowledge(0)
+    assert known.setup.seed == 0
+    assert known.state.chance_key.tolist() == [0, 0, 0, 0]
+    known.buffer[:] = 0
+    assert match.state.hand[0].all()
+
+
+def test_knowledge_of_a_seat_that_is_not_there_is_refused(match: freebooter.Match) -> None:
+    with pytest.raises(freebooter.BadText, match="There is no seat 2"):
+        match.knowledge(2)
+
+
+def test_an_imagined_world_is_another_one_that_looks_the_same(match: freebooter.Match) -> None:
+    known = match.knowledge(0)
+    worlds = {known.imagine(seed).tobytes() for seed in range(20)}
+    assert len(worlds) == 20
+    for world in worlds:
+        state = GAME.state.read(np.frombuffer(world, np.uint8).copy())
+        assert state.hand[0].tolist() == match.state.hand[0].tolist()
+
+
+def test_an_observation_is_made_from_what_is_known(match: freebooter.Match) -> None:
+    layout = GAME.state.observation_layout()
+    assert match.observation(0)[layout["hand"]].tolist() == [*match.state.hand[0], -1, -1, -1, -1]
+    assert match.observation(None)[layout["hand"]].tolist() == [-1] * 6
+
+
+def test_seats_are_read_from_bits() -> None:
+    assert [seats_of(bits) for bits in (0, 1, 0b110)] == [(), (0,), (1, 2)]
