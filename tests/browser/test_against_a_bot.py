@@ -39,7 +39,7 @@ def test_a_whole_game_by_keyboard_alone_never_loses_the_focus(table: TablePage) 
 
 def test_the_rematch_is_a_new_table_with_the_same_seats(table: TablePage) -> None:
     table.open(options={"game": "introductory"})
-    table.play_out()
+    table.finish()
     old = table.page.url
     table.page.get_by_role("button", name="Rematch").click()
     table.page.wait_for_url(lambda url: "/t/" in url and url != old)
@@ -138,7 +138,7 @@ def test_the_shortcuts_are_shown_by_a_question_mark(table: TablePage) -> None:
 
 def test_a_finished_match_is_replayed_downloaded_and_uploaded(table: TablePage, tmp_path: Path) -> None:
     table.open()
-    table.play_out()
+    table.finish()
     with table.page.expect_download() as download:
         table.page.get_by_role("link", name="Download the record").click()
     record = tmp_path / "match.json"
@@ -175,7 +175,7 @@ def test_a_broken_file_is_refused_in_words(table: TablePage, tmp_path: Path) -> 
 
 def test_after_the_game_the_chances_are_drawn_with_progress(table: TablePage) -> None:
     table.open()
-    table.play_out()
+    table.finish()
     table.page.get_by_role("button", name="Replay").click()
     expect(table.page.get_by_role("img", name="Estimated chance")).to_be_visible()
     expect(table.page.locator(".chances .legend li")).to_have_count(2)

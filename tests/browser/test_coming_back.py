@@ -95,5 +95,5 @@ def test_the_server_is_killed_and_started_again_in_the_middle_of_a_match(
     expect(player.board).to_have_attribute("data-line", "open", timeout=30_000)
     assert player.decision == decision
     assert player.texts() == lines
-    player.play_out()
+    player.finish()
     expect(page.get_by_role("dialog")).to_be_visible()

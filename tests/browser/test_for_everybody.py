@@ -66,7 +66,7 @@ def test_axe_finds_nothing_at_the_table(page: Page, server: RunningServer, theme
     page.keyboard.press("?")
     table.assert_accessible()
     page.keyboard.press("Escape")
-    table.play_out()
+    table.finish()
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     table.assert_accessible()
     page.get_by_role("button", name="Replay").click()
@@ -147,7 +147,7 @@ def test_the_table_speaks_german(page: Page, server: RunningServer) -> None:
     table.wait_until_asked()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(table.prompt).to_contain_text("Deine Entscheidung")
-    expect(table.log.first).to_contain_text("Zug 1")
+    expect(table.log.first).to_contain_text("Runde 1")
 
 
 def test_the_language_can_be_switched_at_the_table(table: TablePage) -> None:

@@ -9,20 +9,6 @@ from browser.table_page import TablePage
 Another = Callable[..., TablePage]
 
 
-def _play_together(*players: TablePage) -> None:
-    """Each acts when asked, until the match is over."""
-    for _ in range(160):
-        players[0].page.wait_for_function("document.querySelector('.board-place')?.dataset.stage !== 'waiting'")
-        asked = next((player for player in players if player.decision), None)
-        if asked is not None:
-            asked.act()
-        elif all(player.over for player in players):
-            return
-        else:
-            players[0].page.wait_for_timeout(15)
-    raise AssertionError("the match does not end")
-
-
 def test_two_people_meet_by_link_and_play_to_the_end(table: TablePage, another: Another) -> None:
     table.page.goto(table.url)
     table.page.get_by_role("button", name="Set up a table of").click()
@@ -40,7 +26,10 @@ def test_two_people_meet_by_link_and_play_to_the_end(table: TablePage, another: 
     expect(table.page.locator(".seats .name").nth(1)).to_have_text("Mary")
     table.page.wait_for_function("document.querySelector('.board-place').dataset.stage === 'playing'")
     friend.page.wait_for_function("document.querySelector('.board-place').dataset.stage === 'playing'")
-    _play_together(table, friend)
+    for player in (table, friend):
+        player.begin_to_play_by_itself()
+    for player in (table, friend):
+        player.wait_until_over()
     expect(friend.page.get_by_role("dialog")).to_be_visible()
     totals = [player.page.locator(".total b").all_inner_texts() for player in (table, friend)]
     assert totals[0] == totals[1]
@@ -70,7 +59,7 @@ def test_two_people_share_one_device(table: TablePage) -> None:
     table.act()
     table.wait_until_asked(before)
     expect(asked).to_have_text("Mary")
-    table.play_out()
+    table.finish()
     expect(table.page.get_by_role("dialog")).to_be_visible()
 
 

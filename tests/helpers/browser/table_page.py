@@ -9,6 +9,24 @@ from playwright.sync_api import Locator, Page, expect
 
 ME_AND_BOT = ({"kind": "me"}, {"kind": "bot", "level": "deckhand"})
 
+PLAYS_BY_ITSELF = """() => {
+    const table = () => document.querySelector('.board-place').dataset;
+    let answered = '';
+    const step = () => {
+        const { decision, stage } = table();
+        if (stage === 'over') return;
+        const choice = document.querySelector('.command [role=option]');
+        if (decision && decision !== answered && choice) {
+            answered = decision;
+            choice.click();
+        } else if (decision && !choice) {
+            dispatchEvent(new KeyboardEvent('keydown', { key: '/' }));
+        }
+        setTimeout(step, 5);
+    };
+    step();
+}"""
+
 
 class TablePage:
     """One page, and the ways to act on it."""
@@ -67,7 +85,8 @@ class TablePage:
         self.page.wait_for_function(
             """after => {
                 const { decision, stage } = document.querySelector('.board-place')?.dataset ?? {};
-                return stage === 'over' || (decision && decision !== after);
+                const drawn = document.querySelector('.board-place .board');
+                return drawn && (stage === 'over' || (decision && decision !== after));
             }""",
             arg=after,
         )
@@ -138,7 +157,7 @@ class TablePage:
             arg=before,
         )
 
-    def play_out(self, how: str = "act", most: int = 80) -> None:
+    def play_out(self, how: str, most: int = 80) -> None:
         """Answers every decision until the match is over."""
         decision = ""
         for _ in range(most):
@@ -147,6 +166,18 @@ class TablePage:
             decision = self.decision
             getattr(self, how)()
         raise AssertionError(f"the match is not over after {most} decisions")
+
+    def begin_to_play_by_itself(self) -> None:
+        """From now on this page answers each decision by the first choice in its command box."""
+        self.page.evaluate(PLAYS_BY_ITSELF)
+
+    def finish(self) -> None:
+        """Plays the match to its end, in the page, without a person's pauses."""
+        self.begin_to_play_by_itself()
+        self.wait_until_over()
+
+    def wait_until_over(self) -> None:
+        self.page.wait_for_function("document.querySelector('.board-place')?.dataset.stage === 'over'", timeout=60_000)
 
     # Accessibility
 

@@ -21,7 +21,6 @@ export const shelves: Record<string, Shelf> = {
 const plain: GameUi = {
   Board: Fallback,
   keys: () => [],
-  sayLine: (line) => line,
   sayTerm: (what) => what,
   unit: () => '',
 };

@@ -28,7 +28,6 @@ export interface KeyHelp {
 export interface GameUi {
   Board: Component<BoardProps>;
   keys: () => KeyHelp[];
-  sayLine: (line: string) => string;
   sayTerm: (what: string) => string;
   /** The score is counted in this. */
   unit: () => string;

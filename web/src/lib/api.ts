@@ -32,8 +32,8 @@ export const api = {
   glance: (table: string) => ask<Glance>(at(table)),
   join: (table: string, name: string, invite: string | null, seat?: number) =>
     ask<{ seat: number; token: string }>(`${at(table)}/join`, { name, invite, ...(seat === undefined ? {} : { seat }) }),
-  replay: (table: string, eye: string) =>
-    ask<{ frames: Frame[] }>(`${at(table)}/replay?eye=${eye}`).then((answer) => answer.frames),
+  replay: (table: string, eye: string, language: string) =>
+    ask<{ frames: Frame[] }>(`${at(table)}/replay?eye=${eye}&lang=${language}`).then((answer) => answer.frames),
   analysis: (table: string) => ask<Analysis>(`${at(table)}/analysis`),
   upload: (record: unknown) => ask<{ table: string }>('/api/records', record),
   recordAddress: (table: string) => `${at(table)}/record`,

@@ -115,16 +115,17 @@ export class Line {
     if (!this.#isOpen()) return;
     this.#send({ do: 'ping' });
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#reconnect(), SILENCE);
+    this.#silence = setTimeout(() => this.reconnect(), SILENCE);
   }
 
   #lookAlive(): void {
     if (this.#closed || document.visibilityState === 'hidden') return;
     if (this.#isOpen()) this.#ping();
-    else this.#reconnect();
+    else this.reconnect();
   }
 
-  #reconnect(): void {
+  /** Hangs up and calls again. */
+  reconnect(): void {
     this.#hangUp();
     this.#connect();
   }

@@ -87,6 +87,13 @@ export class Viewer {
     this.#line.close();
   }
 
+  /** Forgets what it was told and asks for all of it again. */
+  startAnew(): void {
+    this.#n = null;
+    this.#whys.clear();
+    this.#line.reconnect();
+  }
+
   async act(action: string): Promise<Answer> {
     const decision = this.ask?.decision;
     if (decision === undefined) return this.#line.request({ do: 'act', decision: '', action });

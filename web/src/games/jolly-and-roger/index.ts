@@ -2,11 +2,10 @@
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { sayTerm } from './terms';
-import { gameWords, sayLine } from './words';
+import { gameWords } from './words';
 
 const ui: GameUi = {
   Board,
-  sayLine,
   sayTerm,
   unit: () => 'Gold',
   keys: () => {

@@ -21,7 +21,7 @@ export const shelf: Shelf = {
         game: {
           title: 'Spiel',
           says: 'Welche Karten mitspielen',
-          choices: { introductory: 'Einführung: nur Piraten', advanced: 'Fortgeschritten: mit Krake, Skelett, Tortuga', 'all-cards': 'Alle Karten: zehn Züge' },
+          choices: { introductory: 'Einführung: nur Piraten', advanced: 'Fortgeschritten: mit Krake, Skelett, Tortuga', 'all-cards': 'Alle Karten: zehn Runden' },
         },
         first: { title: 'Wer zuerst teilt', says: 'Wer zuerst teilt', choices: { random: 'das Los entscheidet', seat: 'der erste Platz' } },
       },

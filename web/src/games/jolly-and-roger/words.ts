@@ -1,7 +1,6 @@
 /** The words on this game's board. */
 import { settings, type Language } from '../../lib/settings.svelte';
 import type { Shape } from '../../lib/shape';
-import { germanLine } from './german-log';
 
 const en = {
   ships: { green: 'green', yellow: 'yellow', blue: 'blue', red: 'red' },
@@ -104,41 +103,41 @@ const en = {
 export type GameWords = Shape<typeof en>;
 
 const de: GameWords = {
-  ships: { green: 'grün', yellow: 'gelb', blue: 'blau', red: 'rot' },
+  ships: { green: 'Grün', yellow: 'Gelb', blue: 'Blau', red: 'Rot' },
   shipTitles: { green: 'Grünes Schiff', yellow: 'Gelbes Schiff', blue: 'Blaues Schiff', red: 'Rotes Schiff' },
   cards: { kraken: 'Krake', skeleton: 'Skelett', tortuga: 'Tortuga' },
-  pirate: (ship, value) => `Pirat ${ship} ${value}`,
+  pirate: (ship, value) => `${ship} ${value}`,
   parrotOf: (front) => `Papagei, Vorderseite: ${front}`,
   you: 'du',
-  turn: (turn, turns) => `Zug ${turn} von ${turns}`,
+  turn: (turn, turns) => `Runde ${turn} von ${turns}`,
   over: 'Das Spiel ist zu Ende',
   prompts: {
-    split: 'Teile die fünf Karten in zwei Sätze. Tippe auf eine Karte, um sie zu verschieben, dann biete an.',
-    pick: 'Nimm einen der beiden Sätze.',
+    split: 'Teile die fünf Karten in zwei Gruppen. Tippe auf eine Karte, um sie zu verschieben, dann biete an.',
+    pick: 'Nimm eine der beiden Gruppen.',
     choose: 'Wähle eine Karte zum Spielen.',
     target: (card) => `${card}: Wohin damit?`,
   },
   waits: {
     split: (name) => `${name} teilt die fünf Karten.`,
-    pick: (name) => `${name} wählt einen Satz.`,
+    pick: (name) => `${name} wählt eine Gruppe.`,
     play: (name) => `${name} spielt.`,
   },
-  hand: 'Karten dieses Zugs',
-  setTitle: (name) => `Satz ${name}`,
+  hand: 'Karten dieser Runde',
+  setTitle: (name) => `Gruppe ${name}`,
   offer: 'Anbieten',
-  emptySet: 'Jeder Satz braucht mindestens eine Karte.',
-  take: (name) => `Satz ${name} nehmen`,
+  emptySet: 'Jede Gruppe braucht mindestens eine Karte.',
+  take: (name) => `Gruppe ${name} nehmen`,
   sums: (cards, strength, gold) => `${cards} ${cards === 1 ? 'Karte' : 'Karten'}, Stärke ${strength}, Gold ${gold}`,
   boardsNow: (gold) => (gold ? `${gold} Gold könnten jetzt entern` : 'keine Karte könnte jetzt entern'),
-  moveTo: (card, set) => `${card}, in Satz ${set} legen`,
+  moveTo: (card, set) => `${card}, in Gruppe ${set} legen`,
   yours: 'Deine Karten',
   theirs: (name) => `Karten von ${name}`,
   faceUp: 'Offen',
   parrot: 'Papagei',
   krakenHere: 'Krake',
   lead: (by) => `du führst um ${by}`,
-  behind: (tie) => `noch ${tie} zum Gleichstand, ${tie + 1} zur Führung`,
-  even: 'noch 1 zur Führung',
+  behind: (tie) => `noch ${tie} zum Gleichstand, ${tie + 1} zum Überholen`,
+  even: 'noch 1 zum Überholen',
   leads: (name, by) => `${name} führt um ${by}`,
   level: 'niemand führt',
   captainOf: (name) => `Kapitän von ${name}`,
@@ -173,8 +172,8 @@ const de: GameWords = {
   island: 'Tortuga',
   islandPlay: 'Tortuga: alle deine Papageien umdrehen',
   total: (gold) => `${gold} Gold, wenn jetzt Schluss wäre`,
-  takes: 'du nimmst das Schiff',
-  theyTake: (name) => `${name} nimmt das Schiff`,
+  takes: 'du übernimmst das Schiff',
+  theyTake: (name) => `${name} übernimmt das Schiff`,
   tied: 'Gleichstand, kein Kapitän',
   stays: 'Kapitän unverändert',
   plusGold: (gold) => `+${gold} Gold`,
@@ -186,9 +185,9 @@ const de: GameWords = {
   no: 'Nein',
   nextKey: { P: 'Papagei: G, Y, B oder R für das Schiff drücken.', S: 'Skelett: G, Y, B oder R für das Schiff drücken.', X: 'Krake: G, Y, B oder R für das Schiff drücken, N für keines.' },
   keys: {
-    digits: 'erste bis fünfte Karte: in den anderen Satz legen oder wählen',
-    enter: 'die beiden Sätze anbieten',
-    ab: 'Satz A oder B nehmen',
+    digits: 'erste bis fünfte Karte: in die andere Gruppe legen oder wählen',
+    enter: 'die beiden Gruppen anbieten',
+    ab: 'Gruppe A oder B nehmen',
     board: 'entern: der gewählte Pirat kommt in deine Truhe',
     faceUp: 'offen an das Schiff seiner Farbe',
     parrot: 'verdeckt an ein Schiff (Papagei)',
@@ -203,9 +202,4 @@ const catalogues: Record<Language, GameWords> = { en, de };
 
 export function gameWords(): GameWords {
   return catalogues[settings.language];
-}
-
-/** A log line of the server in the person's language. */
-export function sayLine(line: string): string {
-  return settings.language === 'de' ? germanLine(line) : line;
 }
