@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Takes the README's pictures of the browser table from the running product, into docs/pictures/.
+
+It starts a server of its own, plays some moves as a person would, and photographs what the person sees.
+"""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "helpers"))
+
+from browser.running_server import RunningServer  # noqa: E402
+from browser.table_page import TablePage  # noqa: E402
+from ensure_chromium import find_chromium  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+LAPTOP, PHONE = (1280, 800), (360, 740)
+SEED = 2016
+"""The same match each time, so that a new picture shows what changed on the page."""
+
+
+def main() -> None:
+    """All pictures."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = RunningServer(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox", "--disable-gpu"])
+        try:
+            for name, size, theme in (
+                ("table", LAPTOP, "dark"),
+                ("table-day", LAPTOP, "light"),
+                ("phone", PHONE, "dark"),
+            ):
+                _picture_of_a_table(browser, server, name, size, theme)
+            _picture_of_the_shelf(browser, server)
+        finally:
+            browser.close()
+            server.stop()
+
+
+def _page(browser: Browser, size: tuple[int, int], theme: str) -> Page:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB", device_scale_factor=1)
+    page = context.new_page()
+    kept = {"name": "Anne", "pace": "instant", "motion": "reduced", "language": "en", "theme": theme}
+    page.add_init_script(f"localStorage.setItem('freebooter.settings', JSON.stringify({json.dumps(kept)}))")
+    return page
+
+
+def _picture_of_the_shelf(browser: Browser, server: RunningServer) -> None:
+    page = _page(browser, LAPTOP, "dark")
+    page.goto(server.url)
+    page.locator("article").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    _save(page, "shelf")
+
+
+def _picture_of_a_table(browser: Browser, server: RunningServer, name: str, size: tuple[int, int], theme: str) -> None:
+    table = TablePage(_page(browser, size, theme), server.url)
+    table.open(seed=SEED, options={"first": "seat"}, seats=({"kind": "me"}, {"kind": "bot", "level": "sailor"}))
+    decision = ""
+    for move in range(40):
+        table.wait_until_asked(decision)
+        decision = table.decision
+        if move >= 12 and table.page.locator(".tray.own .pickable").count() > 1:
+            break
+        table.act()
+    table.page.locator(".pickable").first.click()
+    table.page.mouse.move(size[0] / 2, 4)
+    table.page.wait_for_timeout(300)
+    _save(table.page, name)
+
+
+def _save(page: Page, name: str) -> None:
+    page.screenshot(path=PICTURES / f"{name}.png")
+    print(f"docs/pictures/{name}.png")
+    page.context.close()
+
+
+if __name__ == "__main__":
+    main()
