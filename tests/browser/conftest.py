@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """A server with all games ready, for the tests that do not hurt it."""
+    """A server for the tests that do not hurt it."""
     if not DIST.exists():
         pytest.skip("the browser table is not built; `make web` builds it")
     running = RunningServer(tmp_path_factory.mktemp("data"))
