@@ -4,6 +4,7 @@ import functools
 from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.actions import Codec
+from freebooter.engine.events import Event
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.records import Knows, Record
 from freebooter.table.streams import Viewer
@@ -26,6 +27,8 @@ class Faces:
         self._known: dict[Viewer, Knowledge] = {}
         self._views: dict[Viewer, dict[str, Any]] = {}
         self._logs: dict[Viewer, list[dict[str, Any]]] = {}
+        self._events: dict[Viewer, list[Event]] = {}
+        self._lines: dict[tuple[Viewer, str], list[str]] = {}
         self._languages: dict[Viewer, str] = {}
 
     def speak(self, viewer: Viewer, language: str) -> None:
@@ -39,6 +42,8 @@ class Faces:
     def changed(self) -> None:
         self._known.clear()
         self._views.clear()
+        self._events.clear()
+        self._lines.clear()
 
     def rewound(self) -> None:
         """An undo: the logs have to be told anew too."""
@@ -69,9 +74,22 @@ class Faces:
                 return {**view, YOU: viewer}
         return None
 
+    def events(self, match: "Match", viewer: Viewer) -> list[Event]:
+        """What just happened, as the viewer may know it."""
+        key = viewer if has_secrets(match.game) else None
+        if key not in self._events:
+            self._events[key] = match.events(key)
+        return self._events[key]
+
+    def _words(self, match: "Match", viewer: Viewer) -> list[str]:
+        key = (viewer if has_secrets(match.game) else None, self._languages.get(viewer, ENGLISH))
+        if key not in self._lines:
+            self._lines[key] = match.game.narrate(self.knowledge(match, viewer), self.events(match, viewer))
+        return self._lines[key]
+
     def lines(self, match: "Match", viewer: Viewer) -> list[str]:
         """What just happened, in words. It goes into the viewer's log, if there is one."""
-        lines = match.game.narrate(self.knowledge(match, viewer), match.events(viewer))
+        lines = self._words(match, viewer)
         if viewer in self._logs:
             _append(self._logs[viewer], match.moves[-1][0] if match.moves else None, lines)
         return lines

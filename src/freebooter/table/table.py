@@ -398,7 +398,7 @@ class Table:
                 "seat": seat,
                 "action": shown if open_to_all or viewer == seat else None,
                 "lines": self._lines(viewer),
-                "happened": [happened.to_json() for happened in match.events(viewer)],
+                "happened": [happened.to_json() for happened in self._faces.events(match, viewer)],
                 **self._face(viewer),
             }
 
@@ -409,7 +409,7 @@ class Table:
             self._tell_all(now, "over", lambda viewer: {"result": self.result(), "seats": self.seats_json(viewer)})
 
     def _noticed(self, match: Match, viewer: Viewer, before: bytes) -> bool:
-        return bool(match.events(viewer)) or bytes(self._faces.knowledge(match, viewer).buffer) != before
+        return bool(self._faces.events(match, viewer)) or bytes(self._faces.knowledge(match, viewer).buffer) != before
 
     def _tell_seats(self, now: float, *, stored: bool = True) -> None:
         self._effects.seats |= stored

@@ -12,6 +12,7 @@ import numpy as np
 from freebooter.engine.events import NO_LOG
 from freebooter.engine.knowledge import Knowledge
 from freebooter.table.entries import Refused
+from freebooter.table.faces import has_secrets
 
 if TYPE_CHECKING:
     from freebooter.engine.actions import Action
@@ -74,7 +75,9 @@ def _refuse_among_people(match: "Match", seat: int, action: "Action", number: in
         raise Refused("What was done before that stays.")
     if chance_spoke(match, before):
         raise Refused("Chance has spoken; what came before that stays.")
-    if something_was_shown(match.setup, before, match.buffer, seat, action):
+    if action.verb not in match.game.retractable and something_was_shown(
+        match.setup, before, match.buffer, seat, action
+    ):
         raise Refused("Something hidden was shown; what came before that stays.")
 
 
@@ -86,12 +89,11 @@ def chance_spoke(match: "Match", before: "Buffer") -> bool:
 
 def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action") -> bool:
     """Whether any viewer learned something by the action: in some world that looked the same it looks otherwise."""
-    return any(_learned(setup, before, after, seat, action, viewer) for viewer in (None, *range(setup.seats)))
+    viewers = (None, *range(setup.seats)) if has_secrets(setup.game) else (None,)
+    return any(_learned(setup, before, after, seat, int(action), viewer) for viewer in viewers)
 
 
-def _learned(
-    setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action", viewer: int | None
-) -> bool:
+def _learned(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: int, viewer: int | None) -> bool:
     kernels, config = setup.game.kernels, setup.public_config
     known = Knowledge(setup, before, viewer)
     seen = Knowledge(setup, after, viewer)
@@ -99,7 +101,7 @@ def _learned(
     for number in range(WORLDS):
         world = known.imagine(number)
         count = kernels.legal(config, world, seat, out)
-        if int(action) not in out[:count]:
+        if action not in out[:count]:
             return True
         kernels.apply(config, world, seat, action, NO_LOG)
         kernels.redact(config, world, seen.viewer)

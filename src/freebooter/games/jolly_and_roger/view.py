@@ -92,7 +92,7 @@ def outcomes(knowledge: "Knowledge", s: Any) -> dict[str, dict[str, Any]]:
 
 def _outcome(knowledge: "Knowledge", before: Any, world: Buffer, seat: int, action: Action) -> dict[str, Any]:
     """Strengths that change, and gold gained. (Played in an imagined world: the next cards are not part of it.)"""
-    knowledge.game.kernels.apply(knowledge.config_buffer, world, seat, action, NO_LOG)
+    knowledge.game.kernels.apply(knowledge.config_buffer, world, seat, int(action), NO_LOG)
     after = plain(STATE, world, ("strength", "gold"))
     changed = [ship for ship in range(len(SHIPS)) if _strengths(before, ship) != _strengths(after, ship)]
     return {

@@ -1,0 +1,157 @@
+"""`make load`: our server under load on this machine, side by side with boardgame.io's.
+
+200 tables of two scripted clients each play as fast as they are answered, ours beside 20 tables of bots.
+Both servers get the same clients (Node.js, plain WebSockets) and the same number of cores. Ours stores every
+action durably before it acknowledges it; boardgame.io's keeps everything in memory.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent / "load"
+BOT_TABLES = 20
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--only", choices=("ours", "theirs"))
+    parser.add_argument("--json", type=Path, help="also write the numbers to this file")
+    given = parser.parse_args()
+    install()
+    results: dict[str, Any] = {}
+    for kind, server, bots in (("theirs", their_server, 0), ("ours", our_server, BOT_TABLES)):
+        if given.only in (None, kind):
+            print(f"{NAMES[kind]}: {given.tables} tables for {given.seconds:g} s ...", flush=True)
+            results[kind] = measure(kind, server, given.tables, given.seconds, bots)
+    report(results, given.tables)
+    if given.json:
+        given.json.parent.mkdir(parents=True, exist_ok=True)
+        given.json.write_text(json.dumps(results, indent=1) + "\n")
+    if len(results) == 2 and not at_least_equal(results["ours"], results["theirs"]):
+        sys.exit("Ours is behind.")
+
+
+NAMES = {"ours": "Freebooter", "theirs": "boardgame.io"}
+
+
+def install() -> None:
+    """Fetches boardgame.io and the clients' libraries, once."""
+    if shutil.which("npm") is None:
+        sys.exit("The load test needs Node.js with npm, for boardgame.io and for the clients of both servers.")
+    if not (HERE / "node_modules" / "boardgame.io").is_dir():
+        print("Fetching boardgame.io ...", flush=True)
+        subprocess.run(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=HERE, check=True)
+
+
+@contextmanager
+def our_server(port: int) -> Iterator[subprocess.Popen[str]]:
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, str(HERE / "ours.py"), str(port), data]
+        with process(command, "Freebooter is at") as server:
+            url = f"http://127.0.0.1:{port}/api/games"
+            while not all(game["ready"] for game in ask(url)["games"] if game["id"] == "jolly-and-roger"):
+                time.sleep(0.5)
+            yield server
+
+
+@contextmanager
+def their_server(port: int) -> Iterator[subprocess.Popen[str]]:
+    with process(["node", "theirs.cjs", str(port)], "ready") as server:
+        yield server
+
+
+@contextmanager
+def process(command: list[str], sign: str) -> Iterator[subprocess.Popen[str]]:
+    """A process that has said that it is ready; it ends with the block."""
+    running = subprocess.Popen(command, cwd=HERE, stdout=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    try:
+        while not (line := running.stdout.readline()).startswith(sign):
+            if not line:
+                sys.exit(f"{' '.join(command)} did not start.")
+        yield running
+    finally:
+        running.terminate()
+        running.wait(20)
+
+
+def measure(kind: str, server: Any, tables: int, seconds: float, bots: int) -> dict[str, Any]:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
+    with server(port) as running:
+        open_bot_tables(url, bots)
+        before = memory(running.pid)
+        clients = ["node", "clients.mjs", kind, url, str(tables), str(seconds)]
+        with process(clients, "sitting") as playing:
+            after = memory(running.pid)
+            cpu = cpu_seconds(running.pid)
+            assert playing.stdout is not None
+            found: dict[str, Any] = json.loads(playing.stdout.readline())
+            cpu = cpu_seconds(running.pid) - cpu
+    found["moves_per_second"] = found["moves"] / found["seconds"]
+    found["kib_per_table"] = (after - before) / tables
+    found["server_cores"] = cpu / (found["seconds"] + 2)
+    return found
+
+
+def open_bot_tables(url: str, count: int) -> None:
+    seats = [{"kind": "bot", "level": "sailor"}, {"kind": "bot", "level": "sailor"}]
+    for _ in range(count):
+        body = json.dumps({"game": "jolly-and-roger", "seats": seats, "pace": "quick"}).encode()
+        ask(f"{url}/api/tables", body)
+
+
+def ask(url: str, body: bytes | None = None) -> Any:
+    request = urllib.request.Request(url, body, {"content-type": "application/json"})
+    for attempt in range(100):
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.loads(answer.read())
+        except ConnectionError:
+            time.sleep(0.1 * (attempt < 99))
+    raise AssertionError("unreachable")
+
+
+def memory(pid: int) -> int:
+    """KiB that a process has in memory."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def report(results: dict[str, Any], tables: int) -> None:
+    print(f"\n{tables} tables of two clients, as fast as they are answered; ours beside {BOT_TABLES} tables of bots\n")
+    print(f"{'':14}{'moves/s':>10}{'p50 ms':>10}{'p99 ms':>10}{'KiB/table':>12}{'cores':>8}{'problems':>10}")
+    for kind, found in results.items():
+        print(
+            f"{NAMES[kind]:14}{found['moves_per_second']:>10.0f}{found['p50']:>10.1f}{found['p99']:>10.1f}"
+            f"{found['kib_per_table']:>12.1f}{found['server_cores']:>8.2f}{found['problems']:>10}"
+        )
+
+
+def at_least_equal(ours: dict[str, Any], theirs: dict[str, Any]) -> bool:
+    return bool(ours["moves_per_second"] >= theirs["moves_per_second"] and ours["p99"] <= theirs["p99"])
+
+
+if __name__ == "__main__":
+    main()

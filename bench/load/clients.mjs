@@ -1,0 +1,132 @@
+// Scripted players for either server: two at each table, each answers as soon as it is asked.
+// Usage: node clients.mjs ours|theirs URL TABLES SECONDS. Prints one line of JSON.
+import { io } from "socket.io-client";
+import WebSocket from "ws";
+
+const [kind, url, tables, seconds] = [process.argv[2], process.argv[3], Number(process.argv[4]), Number(process.argv[5])];
+const seen = []; // milliseconds from an act to the moment at which the other player sees it
+let moves = 0;
+let going = false;
+let problems = 0;
+
+// Nobody plays before all sit.
+let started = false;
+const waiting = [];
+const play = (turn) => (started ? turn() : waiting.push(turn));
+
+const now = () => performance.now();
+const pick = (list, n) => list[(n * 7 + 3) % list.length];
+
+function count(table) {
+  if (table.sent === null) return;
+  if (going) {
+    moves += 1;
+    seen.push(now() - table.sent);
+  }
+  table.sent = null;
+}
+
+// Freebooter
+
+async function openOurs() {
+  const body = JSON.stringify({
+    game: "jolly-and-roger", name: "Anne", pace: "instant",
+    seats: [{ kind: "me" }, { kind: "here", name: "Ben" }],
+  });
+  const answer = await fetch(`${url}/api/tables`, { method: "POST", body, headers: { "content-type": "application/json" } });
+  const opened = await answer.json();
+  if (!answer.ok) throw new Error(opened.error);
+  return { id: opened.table, tokens: opened.seats.map((seat) => seat.token), sent: null, plies: 0 };
+}
+
+function sitOurs(table, seat) {
+  return new Promise((sitting) => {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/api/tables/${table.id}/ws`, { perMessageDeflate: false });
+    socket.on("open", () => socket.send(JSON.stringify({ do: "hello", token: table.tokens[seat] })));
+    socket.on("error", () => { problems += 1; });
+    socket.on("message", (text) => {
+      const message = JSON.parse(text);
+      if (message.is === "snapshot") sitting(socket);
+      if (message.is === "problem" || message.ok === false) problems += 1;
+      if (message.kind === "move" && message.seat !== seat) count(table);
+      if (message.kind === "over") socket.send(JSON.stringify({ do: "rematch", id: 0 }));
+      if (message.kind === "rematch" && message.table) {
+        socket.close();
+        table.id = message.table;
+        sitOurs(table, seat);
+      } else if (message.ask) {
+        play(() => answerOurs(socket, table, message.ask));
+      }
+    });
+  });
+}
+
+function answerOurs(socket, table, ask) {
+  table.plies += 1;
+  table.sent = now();
+  socket.send(JSON.stringify({ do: "act", id: table.plies, decision: ask.decision, action: pick(ask.legal, table.plies).text }));
+}
+
+// boardgame.io
+
+let matches = 0;
+
+async function openTheirs() {
+  return { id: `match-${matches++}`, sent: null, plies: 0 };
+}
+
+function sitTheirs(table, seat) {
+  const me = String(seat);
+  return new Promise((sitting) => {
+    const socket = io(`${url}/tic-tac-toe`, { transports: ["websocket"], forceNew: true });
+    const hear = (state) => {
+      if (state.ctx.gameover) {
+        if (seat === 0) table.next = `match-${matches++}`;
+        setImmediate(() => { table.id = table.next; socket.emit("sync", table.id, me, undefined, 2); });
+      } else if (state.ctx.currentPlayer === me && table.id === table.syncedBy[seat]) {
+        play(() => answerTheirs(socket, table, me, state));
+      }
+    };
+    table.syncedBy ??= [null, null];
+    socket.on("connect", () => socket.emit("sync", table.id, me, undefined, 2));
+    socket.on("sync", (id, info) => {
+      table.syncedBy[seat] = id;
+      sitting(socket);
+      hear(info.state);
+    });
+    socket.on("update", (id, state) => {
+      if (id !== table.syncedBy[seat]) return;
+      if (state.ctx.currentPlayer === me || state.ctx.gameover) {
+        if (!state.ctx.gameover || seat === 1) count(table);
+      }
+      hear(state);
+    });
+    socket.on("connect_error", () => { problems += 1; });
+  });
+}
+
+function answerTheirs(socket, table, me, state) {
+  const free = state.G.cells.map((cell, i) => (cell === null ? i : -1)).filter((i) => i >= 0);
+  table.plies += 1;
+  table.sent = now();
+  const move = { type: "MAKE_MOVE", payload: { type: "clickCell", args: [pick(free, table.plies)], playerID: me } };
+  socket.emit("update", move, state._stateID, table.id, me);
+}
+
+const [open, sit] = kind === "ours" ? [openOurs, sitOurs] : [openTheirs, sitTheirs];
+const opened = [];
+for (let i = 0; i < tables; i += 1) opened.push(await open());
+for (const table of opened) await Promise.all([sit(table, 0), sit(table, 1)]);
+process.stdout.write("sitting\n");
+started = true;
+waiting.forEach((turn) => turn());
+await new Promise((done) => setTimeout(done, 2000));
+going = true;
+const begun = now();
+await new Promise((done) => setTimeout(done, seconds * 1000));
+going = false;
+const took = (now() - begun) / 1000;
+seen.sort((a, b) => a - b);
+const at = (share) => Number((seen[Math.min(seen.length - 1, Math.floor(share * seen.length))] ?? 0).toFixed(2));
+process.stdout.write(JSON.stringify({ moves, seconds: took, p50: at(0.5), p99: at(0.99), problems }) + "\n");
+process.exit(0);
