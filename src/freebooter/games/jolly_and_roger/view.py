@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
 
 SHOWN = tuple(name for name, field in STATE.fields.items() if field.knows is Knows.EVERYBODY)
+STRENGTH = slice(STATE.offset("strength"), STATE.offset("strength") + 2 * SEATS * len(SHIPS))
+GOLD = slice(STATE.offset("gold"), STATE.offset("gold") + 2 * SEATS)
 NUMBERS = ("game", "deck", "ship_gold", "skeleton_strength")
 
 
@@ -69,7 +71,10 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
 
 def holder(s: Any, ship: int) -> int | None:
     """Whose captain is on the ship."""
-    margin = int(s.strength[0][ship]) - int(s.strength[1][ship])
+    return _holder(int(s.strength[0][ship]) - int(s.strength[1][ship]))
+
+
+def _holder(margin: int) -> int | None:
     return None if margin == 0 else 0 if margin > 0 else 1
 
 
@@ -87,23 +92,30 @@ def outcomes(knowledge: "Knowledge", s: Any) -> dict[str, dict[str, Any]]:
     if s.phase != PLAYING:
         return {}
     seat, world = knowledge.to_act[0], knowledge.imagine(0)
-    return {str(int(action)): _outcome(knowledge, s, world.copy(), seat, action) for action in knowledge.legal(seat)}
+    captains = [holder(s, ship) for ship in range(len(SHIPS))]
+    return {
+        str(int(action)): _outcome(knowledge, s, captains, world.copy(), seat, action)
+        for action in knowledge.legal(seat)
+    }
 
 
-def _outcome(knowledge: "Knowledge", before: Any, world: Buffer, seat: int, action: Action) -> dict[str, Any]:
+def _outcome(
+    knowledge: "Knowledge", before: Any, captains: list[int | None], world: Buffer, seat: int, action: Action
+) -> dict[str, Any]:
     """Strengths that change, and gold gained. (Played in an imagined world: the next cards are not part of it.)"""
     knowledge.game.kernels.apply(knowledge.config_buffer, world, seat, int(action), NO_LOG)
-    after = plain(STATE, world, ("strength", "gold"))
-    changed = [ship for ship in range(len(SHIPS)) if _strengths(before, ship) != _strengths(after, ship)]
+    strength = world[STRENGTH].view(np.int16).reshape(SEATS, len(SHIPS)).tolist()
+    gold = world[GOLD].view(np.int16).tolist()
+    changed = [ship for ship in range(len(SHIPS)) if any(strength[i][ship] != before.strength[i][ship] for i in (0, 1))]
     return {
-        "gold": int(after.gold[seat]) - int(before.gold[seat]),
+        "gold": gold[seat] - before.gold[seat],
         "confirm": _is_waste(before, seat, action),
         "ships": [
             {
                 "ship": SHIPS[ship],
-                "strength": _strengths(after, ship),
-                "captain": holder(after, ship),
-                "was": holder(before, ship),
+                "strength": [strength[0][ship], strength[1][ship]],
+                "captain": _holder(strength[0][ship] - strength[1][ship]),
+                "was": captains[ship],
             }
             for ship in changed
         ],
