@@ -24,8 +24,8 @@ def test_two_people_meet_by_link_and_play_to_the_end(table: TablePage, another: 
     friend.page.get_by_label("Your name").fill("Mary")
     friend.page.get_by_role("button", name="Sit down").click()
     expect(table.page.locator(".seats .name").nth(1)).to_have_text("Mary")
-    table.page.wait_for_function("document.querySelector('.board-place').dataset.stage === 'playing'")
-    friend.page.wait_for_function("document.querySelector('.board-place').dataset.stage === 'playing'")
+    table.page.wait_for_function("() => document.querySelector('.board-place').dataset.stage === 'playing'")
+    friend.page.wait_for_function("() => document.querySelector('.board-place').dataset.stage === 'playing'")
     for player in (table, friend):
         player.begin_to_play_by_itself()
     for player in (table, friend):

@@ -20,7 +20,7 @@ PLAYS_BY_ITSELF = """() => {
             answered = decision;
             choice.click();
         } else if (decision && !choice) {
-            dispatchEvent(new KeyboardEvent('keydown', { key: '/' }));
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
         }
         setTimeout(step, 5);
     };
@@ -177,7 +177,9 @@ class TablePage:
         self.wait_until_over()
 
     def wait_until_over(self) -> None:
-        self.page.wait_for_function("document.querySelector('.board-place')?.dataset.stage === 'over'", timeout=60_000)
+        self.page.wait_for_function(
+            "() => document.querySelector('.board-place')?.dataset.stage === 'over'", timeout=60_000
+        )
 
     # Accessibility
 
@@ -186,7 +188,7 @@ class TablePage:
         assert found.violations_count == 0, found.generate_report()
 
     def assert_focus_kept(self) -> None:
-        self.page.wait_for_function("document.activeElement && document.activeElement !== document.body")
+        self.page.wait_for_function("() => document.activeElement && document.activeElement !== document.body")
 
     def assert_no_sideways_scrolling(self) -> None:
         wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
