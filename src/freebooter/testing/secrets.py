@@ -27,6 +27,12 @@ WORLDS = 3
 BATCH, MOST_BATCHES = 12, 12
 """To see whether worlds vary, so many matches are played, and as many again while a place does not."""
 
+PLIES = 25
+"""So many positions of a long match are looked at for that."""
+
+REASONS = 10
+"""So many reasons against actions are compared at a time."""
+
 FEW, LIVELY = 4, 0.05
 """A hidden place varies in truth if it is not as usual so often: in all, and as a share of the positions."""
 
@@ -172,6 +178,8 @@ def imagined_worlds_vary(case: Case) -> Iterator[str]:
         for batch in range(MOST_BATCHES):
             more = Case(case.game, case.seats, case.options, BATCH, case.first_seed + batch * BATCH)
             for match in more.positions():
+                if not _looked_at(more.ply, batch, case.game.longest(match.config)):
+                    continue
                 known = match.knowledge(viewer)
                 worlds = [known.imagine(int(more.random.integers(1 << 60))) for _ in range(WORLDS)]
                 seen.add((more.ply, match.to_act), match.buffer, worlds)
@@ -183,6 +191,11 @@ def imagined_worlds_vary(case: Case) -> Iterator[str]:
                 yield f"{name}[{item}] is hidden from {who(viewer)} and varies in truth, but not in imagined worlds."
             elif _matters(case, viewer, name, item):
                 yield f"{name}[{item}] is hidden from {who(viewer)} and matters, but stays blank in imagined worlds."
+
+
+def _looked_at(ply: int, batch: int, longest: int) -> bool:
+    """Of long matches some plies are looked at: in each batch others, but the same ones in all of its matches."""
+    return longest <= PLIES or np.random.default_rng([batch, ply]).random() < PLIES / longest
 
 
 class _Variety:
@@ -319,7 +332,8 @@ def _differences(case: Case, one: Knowledge, two: Knowledge) -> Iterator[str]:
     if one.view() != two.view():
         yield f"the view of {whom} depends on what it cannot know: {_first_difference(one.view(), two.view())}."
     if one.seat is not None:
-        for action in case.game.actions:
+        for number in case.random.integers(len(case.game.actions), size=REASONS).tolist():
+            action = case.game.actions[number]
             if one.why_not(action) != two.why_not(action):
                 yield f"the reason against {action.text!r} tells {whom} what it cannot know."
     if not np.array_equal(one.observation(), two.observation()):
