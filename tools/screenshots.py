@@ -67,10 +67,11 @@ def _picture_of_a_table(browser: Browser, server: RunningServer, name: str, size
     for move in range(40):
         table.wait_until_asked(decision)
         decision = table.decision
-        if move >= 12 and table.page.locator(".tray.own .pickable").count() > 1:
+        if move >= 10 and table.page.locator(".tray.own .pickable").count():
             break
         table.act()
-    table.page.locator(".pickable").first.click()
+    if not table.page.locator(".pickable.chosen").count():
+        table.page.locator(".pickable").first.click()
     table.page.mouse.move(size[0] / 2, 4)
     table.page.wait_for_timeout(300)
     _save(table.page, name)
