@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import threading
 from typing import Any
@@ -34,6 +35,7 @@ class Games:
         for id in catalogue.shelf():
             try:
                 self._load(id)
+                spare_the_collector()
             except Exception:
                 log.exception("a game could not be loaded", extra={"game": id})
                 self._notes[id] = "could not be loaded; the server's log says why"
@@ -94,6 +96,12 @@ class Games:
             "ready": self._notes.get(id) is None,
             "note": self.note(id),
         }
+
+
+def spare_the_collector() -> None:
+    """Compilers and kernels stay for good: the garbage collector need not look at them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def levels() -> list[dict[str, str]]:

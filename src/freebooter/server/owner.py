@@ -238,4 +238,12 @@ def _still_wanted(table: Table, thought: Thought) -> bool:
 
 
 def encoded(event: Event) -> bytes:
+    """The event as it goes over the wire, and as it is kept: bytes are no work for the garbage collector."""
+    if event.written is None:
+        event.written = _written(event)
+        event.data = {}
+    return event.written
+
+
+def _written(event: Event) -> bytes:
     return ENCODER.encode({"is": "event", "n": event.n, "at": event.at, "kind": event.kind, **event.data})

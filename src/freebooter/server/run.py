@@ -1,5 +1,6 @@
 """Running a server: uvicorn, logs, and the browser of whoever plays on this machine."""
 
+import gc
 import json
 import logging
 import socket
@@ -19,6 +20,9 @@ from freebooter.server.invitations import LOOPBACK
 from freebooter.server.settings import Settings
 
 PREFERRED_PORT = 8765
+
+COLLECT_AFTER = (20_000, 20, 50)
+"""Views are many short-lived objects without cycles: looking for cycles all the time would be a waste."""
 
 
 class JsonLines(logging.Formatter):
@@ -71,6 +75,7 @@ def run(settings: Settings, *, logs: str = "text", browser: str | None = None) -
     sys.stdout.flush()
     if browser is not None:
         _open_when_up(address + browser, port)
+    gc.set_threshold(*COLLECT_AFTER)
     Server(settings).run(sockets=[listening])
 
 

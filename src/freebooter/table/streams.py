@@ -17,14 +17,15 @@ LOADS = 1_000_000
 """Numbers begin anew at a multiple of this whenever the table is loaded, so that none is used twice."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Event:
-    """Something that one viewer is told."""
+    """Something that one viewer is told. Once it is written down for the wire, its data may go."""
 
     n: int
     at: float
     kind: str
     data: dict[str, Any]
+    written: bytes | None = None
 
 
 class Stream:

@@ -33,6 +33,9 @@ STRENGTH = slice(STATE.offset("strength"), STATE.offset("strength") + 2 * SEATS 
 GOLD = slice(STATE.offset("gold"), STATE.offset("gold") + 2 * SEATS)
 NUMBERS = ("game", "deck", "ship_gold", "skeleton_strength")
 
+BERTHS = {card + down: {"card": CODES[card], "down": down > 0} for card in range(CARDS) for down in (0, FACE_DOWN)}
+"""Cards in a crew, as they are shown. Parrots' fronts are open knowledge: each was seen before it was laid."""
+
 
 def view(knowledge: "Knowledge") -> dict[str, Any]:
     """Everything on the table."""
@@ -40,6 +43,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
     c = plain(CONFIG, knowledge.config_buffer, NUMBERS)
     gold, leader = standing(knowledge)
     asked = knowledge.to_act
+    captains = [holder(s, ship) for ship in range(len(SHIPS))]
     return {
         "you": knowledge.seat,
         "game": GAMES[c.game],
@@ -55,7 +59,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "sets": [_set(s, c, which) for which in range(2)] if s.phase in (PICKING, PLAYING) else None,
         "ships": [_ship(knowledge, s, c, ship) for ship in range(len(SHIPS))],
         "chests": [{"gold": int(s.gold[seat]), "cards": _listed(s.chest[seat])} for seat in range(SEATS)],
-        "captains_left": [sum(holder(s, ship) != seat for ship in range(len(SHIPS))) for seat in range(SEATS)],
+        "captains_left": [len(SHIPS) - captains.count(seat) for seat in range(SEATS)],
         "box": _listed(s.box),
         "pile": int(s.pile_size),
         "aside": int(s.aside_size),
@@ -64,8 +68,8 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "deck": {CODES[card]: int(c.deck[card]) for card in range(CARDS) if c.deck[card]},
         "scores": gold,
         "leader": leader,
-        "terms": [_terms(s, c, seat) for seat in range(SEATS)],
-        "outcomes": outcomes(knowledge, s),
+        "terms": [_terms(s, c, captains, seat) for seat in range(SEATS)],
+        "outcomes": outcomes(knowledge, s, captains),
     }
 
 
@@ -87,12 +91,11 @@ def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
     return [int(points) for points in gold], None if share[0] == share[1] else int(np.argmax(share))
 
 
-def outcomes(knowledge: "Knowledge", s: Any) -> dict[str, dict[str, Any]]:
+def outcomes(knowledge: "Knowledge", s: Any, captains: list[int | None]) -> dict[str, dict[str, Any]]:
     """For each play that the asked seat may make: what it would do, before it is confirmed."""
     if s.phase != PLAYING:
         return {}
     seat, world = knowledge.to_act[0], knowledge.imagine(0)
-    captains = [holder(s, ship) for ship in range(len(SHIPS))]
     return {
         str(int(action)): _outcome(knowledge, s, captains, world.copy(), seat, action)
         for action in knowledge.legal(seat)
@@ -106,7 +109,10 @@ def _outcome(
     knowledge.game.kernels.apply(knowledge.config_buffer, world, seat, int(action), NO_LOG)
     strength = world[STRENGTH].view(np.int16).reshape(SEATS, len(SHIPS)).tolist()
     gold = world[GOLD].view(np.int16).tolist()
-    changed = [ship for ship in range(len(SHIPS)) if any(strength[i][ship] != before.strength[i][ship] for i in (0, 1))]
+    mine, theirs = before.strength
+    changed = [
+        ship for ship in range(len(SHIPS)) if strength[0][ship] != mine[ship] or strength[1][ship] != theirs[ship]
+    ]
     return {
         "gold": gold[seat] - before.gold[seat],
         "confirm": _is_waste(before, seat, action),
@@ -209,7 +215,7 @@ def _ship(knowledge: "Knowledge", s: Any, c: Any, ship: int) -> dict[str, Any]:
         "strength": _strengths(s, ship),
         "margin": [margin, -margin],
         "says": [_margin_says(knowledge, margin), _margin_says(knowledge, -margin)],
-        "crews": [[_berth(card) for card in crew(s, seat, ship)] for seat in range(SEATS)],
+        "crews": [[BERTHS[card] for card in crew(s, seat, ship)] for seat in range(SEATS)],
     }
 
 
@@ -222,18 +228,13 @@ def _margin_says(knowledge: "Knowledge", margin: int) -> str:
     return knowledge.say("{tie} more to tie, {lead} to lead", tie=-margin, lead=1 - margin)
 
 
-def _berth(card: int) -> dict[str, Any]:
-    """A card in a crew. Parrots' fronts are open knowledge: each was seen before it was laid."""
-    return {"card": CODES[card % FACE_DOWN], "down": bool(card >= FACE_DOWN)}
-
-
-def _terms(s: Any, c: Any, seat: int) -> list[dict[str, Any]]:
+def _terms(s: Any, c: Any, captains: list[int | None], seat: int) -> list[dict[str, Any]]:
     """What a seat's gold is made of."""
-    ships = [ship for ship in range(len(SHIPS)) if holder(s, ship) == seat]
+    ships = [ship for ship in range(len(SHIPS)) if captains[ship] == seat]
     chest = {"what": "chest", "gold": int(s.gold[seat])}
     return [chest, *({"what": f"{SHIPS[ship]} ship", "gold": int(c.ship_gold[ship])} for ship in ships)]
 
 
 def _listed(counts: Any) -> list[str]:
     """Counts per card as a list of codes in card order."""
-    return [CODES[card] for card in range(CARDS) for _ in range(int(counts[card]))]
+    return [CODES[card] for card, count in enumerate(counts) if count for _ in range(count)]
