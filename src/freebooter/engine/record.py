@@ -1,7 +1,7 @@
 """The match record: one JSON file that says how a match went, and proves it.
 
-Each action stands as a line `seat text =check`, where the check sums up what the rules made of it: who may
-act next, with which actions, and the scores. So a replay that goes another way is noticed at the
+Each action stands as a line `seat text =check`, where the check sums up the action and what the rules made of
+it: who may act next, with which actions, and the scores. So a replay that goes another way is noticed at the
 first entry that differs. Records do not depend on the layout of states.
 """
 
@@ -199,9 +199,10 @@ def _verify_result(match: "Match", result: Mapping[str, Any], source: str) -> No
 
 
 def check(match: "Match") -> str:
-    """Six hex digits that sum up a position as the rules see it."""
-    asked = match.to_act
-    meaning = [[seat, [int(action) for action in match.legal(seat)]] for seat in asked], list(match.scores)
+    """Six hex digits that sum up the last action and what the rules made of it."""
+    last = [[seat, int(action)] for seat, action in match.moves[-1:]]
+    asked = [[seat, [int(action) for action in match.legal(seat)]] for seat in match.to_act]
+    meaning = [last, asked, list(match.scores)]
     return hashlib.sha256(json.dumps(meaning).encode()).hexdigest()[:6]
 
 
