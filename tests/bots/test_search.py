@@ -21,6 +21,7 @@ from freebooter.engine.game import Game
 from freebooter.engine.kernels import COMPILED, compile_kernels
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
+from freebooter.engine.style import SearchStyle
 from toy.game import GAME as LOOKOUT
 
 SHIPS = "green yellow blue red"
@@ -123,10 +124,16 @@ def test_its_statistics_add_up(game: Game) -> None:
     statistics = choose("search:500it", match).statistics
     legal = match.legal(match.to_act[0])
     assert statistics.iterations == 500
-    assert sum(each.visits for each in statistics.actions) == 500
+    assert sum(each.visits for each in statistics.actions) == len(legal) + 499  # at first, all were judged at once
     assert {each.action for each in statistics.actions} == set(legal)
     assert [each.visits for each in statistics.actions] == sorted((a.visits for a in statistics.actions), reverse=True)
     assert all(each.value is not None and 0 <= each.value <= 1 for each in statistics.actions if each.visits)
+    assert all(each.availability == 500 for each in statistics.actions)
+
+
+def test_rollouts_visit_one_action_at_a_time(game: Game) -> None:
+    statistics = choose("search:500it,decisions=all", game.new(seed=3)).statistics
+    assert sum(each.visits for each in statistics.actions) == 500
     assert all(each.availability == 500 for each in statistics.actions)
 
 
@@ -136,7 +143,7 @@ def test_it_chooses_the_most_visited_action(game: Game) -> None:
 
 
 def test_an_action_it_never_tried_has_no_value(game: Game) -> None:
-    statistics = choose("search:3it", game.new(seed=3)).statistics
+    statistics = choose("search:3it,decisions=all", game.new(seed=3)).statistics
     assert sorted((each.visits for each in statistics.actions), reverse=True)[:4] == [1, 1, 1, 0]
     assert all((each.value is None) == (each.visits == 0) for each in statistics.actions)
 
@@ -169,36 +176,40 @@ def test_a_script_of_what_chance_will_do_is_hidden_from_it(game: Game) -> None:
     assert choose("search:300it", scripted).statistics.actions == choose("search:300it", plain).statistics.actions
 
 
-def pennies_values(masks: np.ndarray, by_mask: bool) -> list[float]:
-    """The values of seat 0's choices in matching pennies."""
+def search_pennies(seat: int, masks: np.ndarray, by_mask: bool) -> dict[int, float]:
+    """What a seat's choices in matching pennies are worth to it, by action."""
     played = (pennies.determinize, pennies.redact, pennies.to_act, pennies.legal, pennies.apply, pennies.payoff)
     compile_kernels((*played, pennies.playout, tree.grow, tree.no_policy))
     work, state = Workspace(1000), np.zeros(pennies.STATE_SIZE, np.uint8)
-    nodes, edges = work._nodes, work._edges
-    used, points = np.zeros(2, np.int64), np.zeros(2)
     tree.grow(
         *played,
         *(pennies.payoff, tree.no_policy, pennies.playout),
-        *(state, state, 0, np.uint64(7), 0, 3000, tree.RANDOM, tree.FOREVER, 0.0, 0.7),
-        *(nodes, edges, work._table, used),
-        *(np.zeros(6 * state.size, np.uint8), np.zeros(2, np.int16), np.zeros(2 + tree.DEEPEST, np.int64)),
-        *(NO_LOG, points, by_mask, np.zeros(2, np.bool_), masks.reshape(2, 1)),
+        *(state, state, seat, np.uint64(7), 0, 3000, tree.RANDOM, tree.FOREVER, 0.0, 0.7),
+        *(work._nodes, work.edges, work._table, np.zeros(2, np.int64), np.zeros(6 * state.size, np.uint8)),
+        *(np.zeros(pennies.ACTIONS, np.int16), np.zeros(pennies.ACTIONS + tree.DEEPEST, np.int64), NO_LOG),
+        *(np.zeros(2), by_mask, np.zeros(pennies.ACTIONS, np.bool_), masks.reshape(2, 1)),
     )
-    first = int(nodes.view(tree.NODE)[0].first)
-    root = edges.view(tree.EDGE)
-    return [float(root[at].total[0] / root[at].visits) for at in (first, int(root[first].next))]
+    found, edges = {}, work.edges.view(tree.EDGE)
+    at = int(work._nodes.view(tree.NODE)[0].first)
+    while at != tree.NONE:
+        found[int(edges[at].action)] = float(edges[at].total[seat] / edges[at].visits)
+        at = int(edges[at].next)
+    return found
 
 
 @pytest.mark.parametrize("by_mask", [True, False])
-def test_seats_that_choose_at_once_do_not_see_each_others_choice(by_mask: bool) -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_seats_that_choose_at_once_do_not_see_each_others_choice(seat: int, by_mask: bool) -> None:
     """Matching pennies is even; were the choice of the first seen by the second, the first would always lose."""
-    masks = pennies.OWN_CHOICE & pennies.OWN_CHOICE[0] if by_mask else np.full(2, ~np.uint64(0))
-    assert pennies_values(masks, by_mask) == pytest.approx([0.5, 0.5], abs=0.2)
+    masks = pennies.OWN_CHOICE & pennies.OWN_CHOICE[seat] if by_mask else np.full(2, ~np.uint64(0))
+    found = search_pennies(seat, masks, by_mask)
+    assert sorted(found) == [2 * seat, 2 * seat + 1]
+    assert list(found.values()) == pytest.approx([0.5, 0.5], abs=0.2)
 
 
 def test_a_choice_that_is_seen_is_answered() -> None:
     both = np.full(2, pennies.OWN_CHOICE.sum(), np.uint64)
-    assert max(pennies_values(both, by_mask=True)) < 0.1
+    assert max(search_pennies(0, both, by_mask=True).values()) < 0.1
 
 
 # How it minds its budget
@@ -309,3 +320,14 @@ def test_rollouts_need_what_the_game_has(game: Game, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(game.kernels, "greedy", None)
     with pytest.raises(BadBot, match="no greedy policy"):
         choose("search:10it,rollout=greedy,decisions=all", match)
+
+
+def test_decisions_left_to_the_policy_are_not_searched(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    style = SearchStyle(decisions=0, by_policy=frozenset({"split", "pick"}))
+    monkeypatch.setattr(SearchBot, "style", lambda self, game: style)
+    match = game.new(seed=3)
+    for _ in range(2):
+        assert choose("search:500it", match).action == choose("greedy", match).action
+        match.play(match.to_act[0], choose("greedy", match).action)
+    choice = choose("search:500it", match)
+    assert choice.statistics.iterations == 500

@@ -9,6 +9,7 @@ from freebooter.engine.kernels import APPLY, DETERMINIZE, LEGAL, PAYOFF, REDACT,
 from freebooter.engine.playout import PLAYOUT
 
 STATE_SIZE = 8
+ACTIONS = 4
 NOISE = 7
 OWN_CHOICE = np.array([0xFF, 0xFF00], np.uint64)
 """The bits of the state that each seat may know."""
@@ -36,15 +37,15 @@ def to_act(config, state):
 
 @kernel(LEGAL)
 def legal(config, state, seat, out):
-    """Heads or tails."""
-    out[0], out[1] = 0, 1
+    """Heads or tails; each seat has its own ids for them."""
+    out[0], out[1] = 2 * seat, 2 * seat + 1
     return 2
 
 
 @kernel(APPLY)
 def apply(config, state, seat, action, log):
     """Chooses."""
-    state[seat] = action + 1
+    state[seat] = action - 2 * seat + 1
 
 
 @kernel(PAYOFF)

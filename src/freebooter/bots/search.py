@@ -25,7 +25,7 @@ ALL = tree.FOREVER
 """As many decisions as there are to the end of the match."""
 
 DEFAULT_BUDGET = Budget(seconds=0.2)
-NODES = 2**18
+MEMORY = 2**19
 FIRST_SLICE = 64
 SLICE_SECONDS = 0.004
 """The kernel comes back about so often to look at the clock and at whether it should stop."""
@@ -40,8 +40,8 @@ class SearchBot:
     decisions: int | None = None
     slips: float | None = None
     exploration: float | None = None
-    memory: int = NODES
-    """How many nodes the tree may have. When it is full, it grows no further."""
+    memory: int = MEMORY
+    """How many nodes, and how many edges, the tree may have. When it is full, it grows no further."""
     _spare: list["Workspace"] = field(default_factory=list, repr=False, compare=False)
 
     @property
@@ -52,7 +52,7 @@ class SearchBot:
 
     def _own_numbers(self) -> dict[str, float]:
         numbers = {name: getattr(self, name) for name in ("decisions", "slips", "exploration")}
-        numbers["memory"] = None if self.memory == NODES else self.memory
+        numbers["memory"] = None if self.memory == MEMORY else self.memory
         return {name: value for name, value in numbers.items() if value is not None}
 
     def style(self, game: Game) -> SearchStyle:
@@ -97,10 +97,10 @@ class SearchBot:
 class Workspace:
     """The memory of one search, used again for the next."""
 
-    def __init__(self, nodes: int) -> None:
-        self._nodes = np.empty(nodes * tree.NODE.itemsize, np.uint8)
-        self._edges = np.empty(nodes * tree.EDGE.itemsize, np.uint8)
-        self._table = np.zeros(_table_size(nodes), np.int32)
+    def __init__(self, memory: int) -> None:
+        self._nodes = np.empty(memory * tree.NODE.itemsize, np.uint8)
+        self.edges = np.empty(memory * tree.EDGE.itemsize, np.uint8)
+        self._table = np.zeros(_table_size(memory), np.int32)
         self.log = np.empty(0, np.int16)
         self.game: Game | None = None
 
@@ -113,7 +113,6 @@ class Workspace:
             self.game = game
         self.points = np.zeros(seats, np.float64)
         self.nodes = self._nodes[: nodes * tree.NODE.itemsize]
-        self.edges = self._edges[: nodes * tree.EDGE.itemsize]
         self.table = self._table[: _table_size(nodes)]
         self.table[:] = 0
         self.used = np.zeros(2, np.int64)

@@ -1,8 +1,10 @@
 """The search tree: information-set Monte Carlo tree search as one kernel for all games.
 
 Each iteration imagines a world that the searching seat cannot tell from the real one, walks down
-the tree in it, adds a node, lets the match be played on from there (or judged), and adds the
-payoffs of all seats to the edges it came by. A seat that acts maximizes its own payoff.
+the tree in it, adds a node, lets the match be played on from there, and adds the payoffs of all
+seats to the edges it came by. A seat that acts maximizes its own payoff. Where a game can judge
+positions well, nothing is played on: all actions of a new node are judged at once instead. A node
+that chance made, by another outcome of an edge known already, is judged itself: it may never come again.
 
 A node stands for what is known, not for a sequence of actions: it is found by a hash of the state
 with everything blanked that the searching seat or the acting seat may not know. So
@@ -123,19 +125,20 @@ def grow(
     size = root.size
     world, known, desk = scratch[:size], scratch[size : 2 * size], scratch[2 * size :]
     path = marks[marks.size - DEEPEST :]
+    at_once = decisions == 0
     if used[NODES_USED] == 0:
         add_node(nodes, used, np.uint64(0))
     for iteration in range(first, stop):
         key = nth(seed, iteration + 1)
         copy_state(root, world)
         determinize(config, world, seat, key)
-        depth, node, over, taken = 0, 0, False, 0
+        depth, node, over, judged, taken = 0, 0, False, False, 0
         while depth < DEEPEST:
             bits = to_act(config, world)
             over = bits == 0
             if over:
                 break
-            actor = lowest_seat(bits)
+            actor = first_asked(bits, seat)
             n = legal(config, world, actor, ids)
             if n > 1 and by_policy[ids[0]]:
                 taken += 1
@@ -144,8 +147,16 @@ def grow(
                 if depth > 0:
                     before = used[NODES_USED]
                     node = find(redact, config, world, known, seat, actor, by_mask, masks[actor], nodes, table, used)
-                    if node in (NONE, before):
+                    if node == NONE or (node == before and not (at_once and edges[path[depth - 1]].visits == 1)):
                         break
+                if at_once and nodes[node].first == NONE and used[EDGES_USED] + n <= edges.size:
+                    trial = desk[:size]
+                    judge_all(
+                        *(to_act, apply, payoff, evaluate, config, world, trial),
+                        *(nodes, edges, used, node, actor, ids, n, log, points),
+                    )
+                    judged = True
+                    break
                 edge = select(nodes, edges, used, node, actor, ids, n, marks, key, depth, exploration)
                 if edge == NONE:
                     break
@@ -154,19 +165,24 @@ def grow(
                 apply(config, world, actor, np.int64(edges[edge].action), log)
             else:
                 apply(config, world, actor, np.int64(ids[0]), log)
-        if not over:
-            over = play_on(
+        if not judged:
+            over = over or play_on(
                 to_act, legal, apply, policy, playout, config, world, key, rollout, decisions, slips, desk, ids, log
             )
-        if over:
-            payoff(config, world, points)
-        else:
-            evaluate(config, world, points)
+            judge(over, payoff, evaluate, config, world, points)
         for step in range(depth):
             edge = path[step]
             edges[edge].visits += 1
             for player in range(points.size):
                 edges[edge].total[player] += points[player]
+
+
+@rule
+def first_asked(bits, seat):
+    """Of the seats asked at once the searching one, which acts now; then the others in order."""
+    while not (bits >> seat) & 1:
+        seat = (seat + 1) % MOST_SEATS
+    return seat
 
 
 # Nodes
@@ -302,7 +318,7 @@ def add_edge(nodes, edges, used, node, action):
     return at
 
 
-# Rollouts
+# Leaves
 
 
 @rule
@@ -324,6 +340,39 @@ def play_on(to_act, legal, apply, policy, playout, config, world, key, rollout, 
             action = policy(config, world, actor, nth(key, count), desk)
         apply(config, world, actor, action, log)
     return to_act(config, world) == 0
+
+
+@rule
+def judge(over, payoff, evaluate, config, world, points):
+    """What a position is worth to each seat: the result, or the game's guess at it."""
+    if over:
+        payoff(config, world, points)
+    else:
+        evaluate(config, world, points)
+
+
+@rule
+def judge_all(
+    to_act, apply, payoff, evaluate, config, world, trial, nodes, edges, used, node, actor, ids, n, log, points
+):
+    """Gives a node an edge for every legal action, judged right after it; the node is worth as much as its best edge.
+
+    That costs far less than to come by once for each of them, and compares them in the same world.
+    """
+    best, most = np.int64(NONE), -np.inf
+    nodes[node].visits += 1
+    for i in range(n):
+        copy_state(world, trial)
+        apply(config, trial, actor, np.int64(ids[i]), log)
+        judge(to_act(config, trial) == 0, payoff, evaluate, config, trial, points)
+        at = add_edge(nodes, edges, used, node, np.int64(ids[i]))
+        edges[at].visits = 1
+        for player in range(points.size):
+            edges[at].total[player] = points[player]
+        if points[actor] > most:
+            best, most = at, points[actor]
+    for player in range(points.size):
+        points[player] = edges[best].total[player]
 
 
 @kernel(kernels.POLICY)

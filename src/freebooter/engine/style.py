@@ -10,7 +10,8 @@ class SearchStyle:
     rollout: str = "random"
     """Who plays on from a leaf: `random`, or `greedy` (the game's greedy policy for every seat)."""
     decisions: int | None = None
-    """How many decisions that one takes before `evaluate` judges the position; None: to the end of the match."""
+    """How many decisions that one takes before `evaluate` judges the position; None: to the end of the match; 0: none,
+    and all actions of a new node are judged at once (much the best where `evaluate` is any good)."""
     slips: float = 0.0
     """The share of a greedy rollout's decisions that are taken at random all the same."""
     exploration: float = 0.7
