@@ -94,6 +94,33 @@ def test_a_dim_target_says_why_with_its_clause(table: TablePage) -> None:
     expect(table.page.locator(".why")).to_contain_text("JR-23")
 
 
+def test_a_cited_clause_opens_the_rules_there(table: TablePage) -> None:
+    table.open(options={"first": "seat"})
+    table.wait_until_asked()
+    table.page.get_by_role("button", name="Offer").click(force=True)
+    table.page.get_by_role("button", name="Read rule JR-13").click()
+    rules = table.page.get_by_role("dialog", name="Rules: Jolly & Roger")
+    expect(rules.locator("#clause-JR-13")).to_be_in_viewport()
+    expect(rules.locator("#clause-JR-13")).to_be_focused()
+    rules.get_by_role("link", name="JR-59").first.click()
+    expect(rules.locator("#clause-JR-59")).to_be_in_viewport()
+    rules.get_by_label("Search the rules").fill("hidden skeleton")
+    expect(rules.locator("li")).to_have_count(1)
+    expect(rules.locator("li")).to_contain_text("JR-45")
+    table.page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)
+    table.assert_focus_kept()
+
+
+def test_the_clause_of_a_note_is_opened_by_keyboard(table: TablePage) -> None:
+    table.open(options={"first": "seat"})
+    table.wait_until_asked()
+    table.page.keyboard.press("Enter")
+    expect(table.page.locator(".why")).to_contain_text("JR-13")
+    table.page.keyboard.press("F1")
+    expect(table.page.locator("#clause-JR-13")).to_be_focused()
+
+
 def test_a_typed_action_that_is_illegal_changes_nothing_and_says_why(table: TablePage) -> None:
     table.open(options={"first": "seat"})
     table.wait_until_asked()

@@ -202,6 +202,7 @@ export const de: Words = {
   shortcuts: {
     title: 'Tastatur',
     help: 'diese Liste zeigen',
+    rules: 'die Regeln, an der Stelle, die ein Hinweis nennt',
     command: 'eine Aktion eintippen',
     undo: 'zurücknehmen',
     hint: 'Tipp',
@@ -221,7 +222,8 @@ export const de: Words = {
   rules: {
     title: (game) => `Regeln: ${game}`,
     search: 'In den Regeln suchen',
-    none: 'Keine Regel enthält diese Worte.',
+    none: 'Nichts in den Regeln enthält diese Worte.',
+    read: (clause) => `Regel ${clause} lesen`,
   },
-  why: { clause: (clause) => `Regel ${clause}` },
+  why: { rule: 'Regel' },
 };

@@ -202,6 +202,7 @@ export const en = {
   shortcuts: {
     title: 'Keyboard',
     help: 'show this list',
+    rules: 'the rules, at the clause that a note cites',
     command: 'type an action',
     undo: 'take back',
     hint: 'hint',
@@ -221,9 +222,10 @@ export const en = {
   rules: {
     title: (game: string) => `Rules: ${game}`,
     search: 'Search the rules',
-    none: 'No clause has these words.',
+    none: 'Nothing in the rules has these words.',
+    read: (clause: string) => `Read rule ${clause}`,
   },
-  why: { clause: (clause: string) => `Rule ${clause}` },
+  why: { rule: 'Rule' },
 };
 
 export type Words = Shape<typeof en>;
