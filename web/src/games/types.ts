@@ -29,6 +29,8 @@ export interface GameUi {
   Board: Component<BoardProps>;
   keys: () => KeyHelp[];
   sayTerm: (what: string) => string;
+  /** How long the board shows the end of a match before the result is told, in milliseconds. */
+  ending?: number;
   /** The score is counted in this. */
   unit: () => string;
 }

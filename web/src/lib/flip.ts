@@ -50,6 +50,12 @@ function fly(element: HTMLElement, from: DOMRect, to: DOMRect): void {
   );
 }
 
+/** The element stays, and a ghost of it goes to a zone. */
+export function sendTo(root: HTMLElement, element: HTMLElement, name: string): void {
+  const to = zone(root, name);
+  if (to) leave(element, element.getBoundingClientRect(), to);
+}
+
 /** A ghost of the element slides to its zone and fades. */
 function leave(element: HTMLElement, from: DOMRect, to: DOMRect): void {
   const ghost = element.cloneNode(true) as HTMLElement;

@@ -1,12 +1,14 @@
 /** Jolly & Roger in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { ENDING } from './pace';
 import { sayTerm } from './terms';
 import { gameWords } from './words';
 
 const ui: GameUi = {
   Board,
   sayTerm,
+  ending: ENDING,
   unit: () => 'Gold',
   keys: () => {
     const does = gameWords().keys;
