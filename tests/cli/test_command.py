@@ -281,14 +281,17 @@ def test_the_browser_table_is_started_where_it_is_installed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     called: list[Any] = []
-    server = types.SimpleNamespace(play=lambda: called.append("play"), main=lambda given: called.append(list(given)))
-    found = importlib.import_module
-    monkeypatch.setattr(
-        importlib, "import_module", lambda name: server if name == "freebooter.server.command" else found(name)
+    server = types.SimpleNamespace(
+        play=lambda *given, **options: called.append((*given, options)), main=lambda given: called.append(list(given))
     )
-    assert main(["play", GAME]) == 0
+    found = importlib.import_module
+    ours = "freebooter.server.command"
+    monkeypatch.setattr(
+        importlib, "import_module", lambda name, *of, **at: server if name == ours else found(name, *of, **at)
+    )
+    assert main(["play", GAME, "--no-browser", "--port", "81"]) == 0
     assert main(["serve", "--port", "80", "--help"]) == 0
-    assert called == ["play", ["--port", "80", "--help"]]
+    assert called == [(GAME, {"browser": False, "port": 81}), ["--port", "80", "--help"]]
 
 
 def test_without_the_browser_table_a_sentence_says_so(

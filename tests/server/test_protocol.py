@@ -275,7 +275,7 @@ def test_replay_record_and_analysis_after_the_end_only(hosted: Any, fetch: Any) 
     assert fetch(f"{path}/replay?eye=7")[0] == 400
     _, headers, record = fetch(f"{path}/record")
     assert "attachment" in headers["content-disposition"]
-    assert record["seed_hash"] == anne.welcome["table"]["seed_hash"]
+    assert record["fairness"]["seed_hash"] == anne.welcome["table"]["seed_hash"]
     status, _, uploaded = fetch(f"{hosted.url}/api/records", json.dumps(record).encode())
     assert status == 201
     again = fetch(f"{hosted.url}/api/tables/{uploaded['table']}/replay?eye=all")[2]["frames"]

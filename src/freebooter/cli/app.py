@@ -102,13 +102,17 @@ def play(
         Path | None, typer.Option(metavar="FILE", help="Begin with the position in a TOML file.")
     ] = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Serve the table, but leave the browser alone.")
+    ] = False,
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="Where the browser finds the table.")] = 0,
     no_colour: NoColour = False,
 ) -> None:
     """Sit down and play: in the browser, or with --terminal right here."""
     if not terminal:
         if bot or hot_seat or option or any(given is not None for given in (seats, seed, edition, scenario, load)):
             raise typer.BadParameter("These wishes go with --terminal; in the browser a table is set up there.")
-        _start_server("play")
+        _start_server("play", game, browser=not no_browser, port=port)
         return
     from freebooter.cli.seating import Wishes, sit_down
 
@@ -122,7 +126,7 @@ def serve(context: typer.Context) -> None:
     _start_server("main", context.args)
 
 
-def _start_server(what: str, *arguments: Any) -> None:
+def _start_server(what: str, *arguments: Any, **options: Any) -> None:
     """Hands over to the server, which is an extra of its own."""
     try:
         server = importlib.import_module("freebooter.server.command")
@@ -132,7 +136,7 @@ def _start_server(what: str, *arguments: Any) -> None:
             "To play here: freebooter play GAME --terminal"
         ) from None
     try:
-        getattr(server, what)(*arguments)
+        getattr(server, what)(*arguments, **options)
     except OSError as error:
         raise FreebooterError(f"The server cannot start: {error.strerror or error}.") from None
 

@@ -1,1 +1,1 @@
-"""The server: tables over HTTP and WebSocket, stored in a database. `main.py` runs one."""
+"""The server: tables over HTTP and WebSocket, stored in a database. `command.py` runs one."""

@@ -37,5 +37,6 @@ def signed_record(table: Table) -> bytes:
     """The record of a finished match, with what is needed to check its seed against the hash that was shown."""
     assert table.match is not None
     content = dict(table.match.record().content)
-    content |= {"seed_hash": table.seed_hash, "salt": table.salt, "players": [seat.name for seat in table.seats]}
+    content["fairness"] = {"seed_hash": table.seed_hash, "salt": table.salt}
+    content["players"] = [seat.name for seat in table.seats]
     return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()

@@ -10,7 +10,7 @@ from freebooter.server.run import run
 from freebooter.server.settings import Settings
 
 
-def serve(arguments: Sequence[str] | None = None) -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Hosts tables for others, as the arguments say."""
     given = parser().parse_args(arguments)
     settings = Settings(
