@@ -32,9 +32,7 @@ def _downloaded_by_playwright() -> str | None:
     folders = [folder.expanduser() for folder in PLAYWRIGHT_FOLDERS]
     if own := os.environ.get("PLAYWRIGHT_BROWSERS_PATH"):
         folders.insert(0, Path(own))
-    programs = (
-        program for folder in folders for pattern in PLAYWRIGHT_PROGRAMS for program in folder.glob(pattern)
-    )
+    programs = (program for folder in folders for pattern in PLAYWRIGHT_PROGRAMS for program in folder.glob(pattern))
     return next((str(program) for program in sorted(programs, reverse=True)), None)
 
 

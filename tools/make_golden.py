@@ -31,6 +31,7 @@ import freebooter
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
+from freebooter.engine.options import resolve
 from freebooter.engine.record import MatchRecord, setup_from_json
 
 TESTS = Path(__file__).resolve().parents[1] / "tests" / "games"
@@ -50,7 +51,9 @@ def folder(game: Game) -> Path:
 
 
 def option_sets(game: Game) -> list[dict[str, Any]]:
-    """Every combination of the options' choices."""
+    """Every combination of the options' choices, or the game's own choice of them."""
+    if game.trials:
+        return [resolve(game.options, options) for _, options in game.trials]
     names = [option.name for option in game.options]
     return [dict(zip(names, chosen, strict=True)) for chosen in itertools.product(*(o.choices for o in game.options))]
 
@@ -58,8 +61,9 @@ def option_sets(game: Game) -> list[dict[str, Any]]:
 def wanted(game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
     """The matches that there shall be: a file name and what `Game.new` takes. Numbers of seats take turns."""
     sets = option_sets(game)
-    for number in range(max(len(sets), len(game.seats))):
-        options, seats = sets[number % len(sets)], game.seats[number % len(game.seats)]
+    for number in range(len(sets) if game.trials else max(len(sets), len(game.seats))):
+        options = sets[number % len(sets)]
+        seats = game.trials[number][0] if game.trials else game.seats[number % len(game.seats)]
         words = [str(choice) for choice in options.values()] + [f"{seats}-seats"] * (len(game.seats) > 1)
         yield "-".join(words or ["match"]) + ".json", {"seats": seats, "options": options}
     for path in sorted((folder(game).parent / "editions").glob("*.toml")):

@@ -27,7 +27,7 @@ from freebooter.engine import kernels
 from freebooter.engine.buffers import copy_state
 from freebooter.engine.chance import nth
 from freebooter.engine.kernels import BUFFER, COMPILED, IDS, LOG, POINTS, kernel, rule
-from freebooter.engine.playout import PLAYOUT, choose, lowest_seat
+from freebooter.engine.playout import PLAYOUT, choose, next_seat
 
 MOST_SEATS = 6
 DEEPEST = 256
@@ -331,8 +331,8 @@ def play_on(to_act, legal, apply, policy, playout, config, world, key, rollout, 
         bits = to_act(config, world)
         if bits == 0:
             return True
-        actor = lowest_seat(bits)
         count = DEEPEST + 2 * decision + 2
+        actor = next_seat(bits, key, count)
         if slips > 0.0 and choose(key, count, 1_000_000) < slips * 1_000_000:
             n = legal(config, world, actor, ids)
             action = np.int64(ids[choose(key, count + 1, n)])

@@ -14,6 +14,9 @@ RANDOM_GAMES = types.int64(BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG, 
 
 NO_LIMIT = 9_223_372_036_854_775_807
 
+ARRIVALS = 1 << 40
+"""From here on, a play-out's random numbers say whose answer arrives next."""
+
 # What a template is bound to: the game's rules, and the layouts of its records.
 deal: Any = None
 to_act: Any = None
@@ -41,14 +44,27 @@ def choose(key, count, n):
 
 
 @rule
+def next_seat(bits, key, count):
+    """Whose answer arrives next: of several seats asked at once a random one, as no seat may always be the first."""
+    if bits & (bits - 1):
+        asked, left = 0, bits
+        while left:
+            left &= left - 1
+            asked += 1
+        for _ in range(choose(key, ARRIVALS + count, asked)):
+            bits &= bits - 1
+    return lowest_seat(bits)
+
+
+@rule
 def finish_randomly(c, s, seed, limit, ids, log):
     """Plays uniformly at random until the end or the limit; returns how many decisions that took."""
     decisions = 0
     bits = to_act(c, s)
     while bits and decisions < limit:
-        seat = lowest_seat(bits)
-        n = legal(c, s, seat, ids)
         decisions += 1
+        seat = next_seat(bits, seed, decisions)
+        n = legal(c, s, seat, ids)
         apply(c, s, seat, ids[choose(seed, decisions, n)], log)
         bits = to_act(c, s)
     return decisions

@@ -12,6 +12,7 @@ import numpy as np
 from freebooter.engine.actions import Action
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
+from freebooter.engine.options import resolve
 
 
 class LawBroken(AssertionError):
@@ -128,7 +129,11 @@ class Law:
 
 
 def cases(game: Game, matches: int = 4, seed: int = 1) -> Iterator[Case]:
-    """Every number of seats with every option set."""
+    """Every number of seats with every option set, or the game's own choice of them."""
+    for seats, options in game.trials:
+        yield Case(game, seats, resolve(game.options, options), matches, seed)
+    if game.trials:
+        return
     names = [option.name for option in game.options]
     for seats in game.seats:
         for values in itertools.product(*(option.choices for option in game.options)):
