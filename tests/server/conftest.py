@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+import freebooter
 from freebooter.server.run import Server, listen
 from freebooter.server.settings import UNLIMITED, Limits, Settings
 
@@ -79,6 +80,13 @@ class Process:
         self.process.send_signal(signal.SIGTERM)
         _, errors = self.process.communicate(timeout=20)
         return self.process.returncode, errors
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _kernels() -> None:
+    """Compiles what is not compiled yet, so that no test has to wait for it."""
+    match = freebooter.game("jolly-and-roger").new(seed=0)
+    freebooter.bot("search:1it").choose(match.knowledge(match.to_act[0]), seed=0)
 
 
 @pytest.fixture(scope="session")

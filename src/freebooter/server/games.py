@@ -22,6 +22,7 @@ class Games:
         self._notes: dict[str, str | None] = dict.fromkeys(catalogue.shelf(), "is about to be loaded")
         self._ready: dict[str, asyncio.Event] = {}
         self._searching: dict[str, asyncio.Event] = {}
+        self._waiting = list(catalogue.shelf())
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
@@ -32,7 +33,8 @@ class Games:
         threading.Thread(target=self._load_all, name="kernels", daemon=True).start()
 
     def _load_all(self) -> None:
-        for id in catalogue.shelf():
+        while self._waiting:
+            id = self._waiting.pop(0)
             try:
                 self._load(id)
                 spare_the_collector()
@@ -65,7 +67,10 @@ class Games:
         return None if note is None else f"{catalogue.label(id).title} {note}."
 
     async def ready(self, id: str) -> None:
-        """Waits until the game can be played."""
+        """Waits until the game can be played; from now on it is the next to be loaded."""
+        with contextlib.suppress(ValueError):
+            self._waiting.remove(id)
+            self._waiting.insert(0, id)
         if id in self._ready:
             await self._ready[id].wait()
 
