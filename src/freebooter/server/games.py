@@ -68,9 +68,8 @@ class Games:
 
     async def ready(self, id: str) -> None:
         """Waits until the game can be played; from now on it is the next to be loaded."""
-        with contextlib.suppress(ValueError):
-            self._waiting.remove(id)
-            self._waiting.insert(0, id)
+        if id in self._waiting:  # the loading thread may take one at the same time: at worst it loads it twice
+            self._waiting[:] = [id, *(other for other in self._waiting if other != id)]
         if id in self._ready:
             await self._ready[id].wait()
 
