@@ -1,0 +1,58 @@
+"""Pirate as the rest of Freebooter sees it."""
+
+from pathlib import Path
+
+from freebooter.engine.game import Game, Rules
+from freebooter.engine.style import SearchStyle
+from freebooter.games.pirate import ABOUT, greedy, rules
+from freebooter.games.pirate.actions import ACTIONS
+from freebooter.games.pirate.edition import OPTIONS, PRESETS, SCHEMA, TRIALS, configure, longest
+from freebooter.games.pirate.events import EVENTS
+from freebooter.games.pirate.imagining import determinize
+from freebooter.games.pirate.invariants import broken
+from freebooter.games.pirate.refusals import GESTURES, why_not
+from freebooter.games.pirate.scenario import place
+from freebooter.games.pirate.state import CONFIG, STATE
+from freebooter.games.pirate.texts import understand
+from freebooter.games.pirate.view import view
+from freebooter.games.pirate.words import narrate, prompt
+
+GAME = Game(
+    about=ABOUT,
+    version="1",
+    state=STATE,
+    config=CONFIG,
+    actions=ACTIONS,
+    events=EVENTS,
+    options=OPTIONS,
+    schema=SCHEMA,
+    folder=Path(__file__).parent,
+    module=rules.__name__,
+    rules=Rules(
+        deal=rules.deal,
+        to_act=rules.to_act,
+        legal=rules.legal,
+        apply=rules.apply,
+        score=rules.score,
+        payoff=rules.payoff,
+        determinize=determinize,
+        greedy=greedy.greedy,
+        evaluate=greedy.evaluate,
+    ),
+    configure=configure,
+    longest=longest,
+    view=view,
+    narrate=narrate,
+    why_not=why_not,
+    prompt=prompt,
+    place=place,
+    understand=understand,
+    check=broken,
+    gestures=GESTURES,
+    final=frozenset({"done", "end", "attack", "pass", "revenge", "fight"}),
+    retractable=frozenset({"play", "add"}),
+    presets=PRESETS,
+    trials=TRIALS,
+    terminal="freebooter.games.pirate.terminal",
+    search=SearchStyle(rollout="greedy", decisions=40, exploration=0.15, by_policy=frozenset({"fight"})),
+)

@@ -1,0 +1,226 @@
+"""Scenarios: any position in a line or two, for tests, puzzles and tutorials.
+
+hands    ["P7 G10", "P9", "H2 K"]      what each seat holds
+deck     "G3 P5"                       the draw deck, top first; cards named nowhere are in the played pile
+trick    ["P3+P6", "K"]                plays that are complete, from the leader on; then the next seat plays
+doll     true                          a doll was laid in this game round
+tiles    [[0, 5, 1, 3], ...]           loose pirate, ship, cannon and gold tiles of each seat
+bases    ["-", 2]                      pirates on each base; '-' where there is none
+ships    [1, "-"]                      cannons on each ship
+supply   [3, 0, 2, 9]                  tiles left, in an edition that limits them
+phase    "build", "attack"             the game round after its tricks; without, a trick is to be led or followed
+turn     1                             so many seats have had their building turn, or their attack
+battle   {attacker = 1, defender = 0, cards = ["6 0s", "0s 6"], revenge = true}
+                                       a battle, and what was turned over in it
+round, starter, leader                 1, 0 and the starter, if nothing is said
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from freebooter.engine.errors import BadScenario
+from freebooter.games.pirate.edition import code
+from freebooter.games.pirate.pieces import CANNON, COLOURS, EXCHANGES, GHOST, KRAKEN, MULTIS, PIRATE, SHIP
+from freebooter.games.pirate.state import (
+    ATTACKING,
+    BUILDING,
+    FIGHTING,
+    FOLLOW,
+    LEAD,
+    NONE,
+)
+
+KEYS = (
+    *("hands", "deck", "trick", "doll", "tiles", "bases", "ships", "supply"),
+    *("phase", "turn", "battle", "round", "starter", "leader"),
+)
+
+
+def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    """Arranges a state by a description."""
+    for key in position:
+        if key not in KEYS:
+            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(KEYS)}.")
+    _place_numbers(c, s, position)
+    _place_cards(c, s, position)
+    _place_tiles(c, s, position)
+    phase = position.get("phase", "trick")
+    if "battle" in position:
+        _place_battle(c, s, position["battle"])
+    elif phase == "trick":
+        _place_trick(c, s, position)
+    elif phase in ("build", "attack"):
+        _place_turn(c, s, phase)
+    else:
+        raise BadScenario(f"phase: expected build or attack, got {phase!r}.")
+
+
+def _place_numbers(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    s.round_number = _whole(position.get("round", 1), "round", 1, int(c.max_rounds))
+    s.starter = _whole(position.get("starter", 0), "starter", 0, int(c.seats) - 1)
+    s.leader = _whole(position.get("leader", int(s.starter)), "leader", 0, int(c.seats) - 1)
+    s.turns = _whole(position.get("turn", 0), "turn", 0, int(c.seats) - 1)
+    s.actor = s.leader
+    s.doll_laid = bool(position.get("doll", False))
+    for name in ("winner", "taking", "last_type", "attacker", "defender"):
+        setattr(s, name, NONE)
+    for name in ("trick_seat", "trick_kind", "deck", "committed", "turned"):
+        getattr(s, name)[...] = NONE
+    s.deck[int(c.cards) :] = 0
+    s.trick_number = 1
+
+
+# Cards
+
+
+def _place_cards(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    """Hands, trick and deck; the rest is in the played pile."""
+    codes = _codes(c)
+    left = [int(c.copies[card]) for card in range(int(c.types))]
+
+    def taken(word: str, where: str) -> int:
+        if word not in codes:
+            raise BadScenario(f"{where}: {word!r} is no card of this edition.")
+        card = codes.index(word)
+        if not left[card]:
+            raise BadScenario(f"{where}: there are not so many {word}.")
+        left[card] -= 1
+        return card
+
+    for seat, hand in enumerate(_per_seat(c, position.get("hands"), "hands", "")):
+        for word in _words(hand, "hands"):
+            s.hand[seat, taken(word, "hands")] += 1
+            s.hand_size[seat] += 1
+    for number, play in enumerate(position.get("trick", ())):
+        for word in str(play).split("+"):
+            _lay(c, s, number, taken(word.strip(), "trick"))
+    deck = [taken(word, "deck") for word in _words(position.get("deck", ""), "deck")]
+    s.deck_size = len(deck)
+    s.deck[int(c.cards) - len(deck) : int(c.cards)] = deck
+    s.pile[: len(left)] = left
+    s.leads_shown[: int(c.seats)] = 1
+
+
+def _codes(c: Any) -> list[str]:
+    return [code(int(c.kind[card]), int(c.value[card])) for card in range(int(c.types))]
+
+
+def _lay(c: Any, s: Any, number: int, card: int) -> None:
+    """A card of a play; the plays are made clockwise from the leader, by seats that hold cards or are named here."""
+    if number >= c.seats:
+        raise BadScenario("trick: there are more plays than seats.")
+    value, total = int(c.value[card]), int(s.trick_total[number])
+    s.laid[number, card] += 1
+    s.trick_count = number + 1
+    s.trick_seat[number] = (int(s.leader) + number) % int(c.seats)
+    s.trick_kind[number] = c.kind[card]
+    s.trick_total[number] = max(total, value) if MULTIS[c.multi] == "best" else total + value
+
+
+def _place_trick(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    """A trick to be led, or to be followed by the next seat."""
+    s.phase = FOLLOW if s.trick_count else LEAD
+    s.actor = (int(s.leader) + int(s.trick_count)) % int(c.seats)
+    if s.trick_count == c.seats or not s.hand_size[s.actor]:
+        raise BadScenario(f"hands: seat {s.actor} is to play, but cannot.")
+    held = [int(c.kind[card]) for card in range(int(c.types)) if s.hand[s.actor, card]]
+    if s.phase == LEAD and all(kind in (GHOST, KRAKEN) for kind in held):
+        raise BadScenario(f"hands: seat {s.actor} is to lead and has only ghosts and krakens (PI-20).")
+
+
+# Tiles, buildings and turns
+
+
+def _place_tiles(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    for seat, tiles in enumerate(_per_seat(c, position.get("tiles"), "tiles", [0] * COLOURS)):
+        if not isinstance(tiles, list | tuple) or len(tiles) != COLOURS:
+            raise BadScenario("tiles: expected four numbers for each seat: pirate, ship, cannon, gold.")
+        s.tiles[seat, :] = [_whole(count, "tiles", 0, 9999) for count in tiles]
+    for name, there, placed, slots in (
+        ("bases", s.has_base, s.pirates, int(c.base_slots)),
+        ("ships", s.has_ship, s.cannons, int(c.ship_slots)),
+    ):
+        for seat, count in enumerate(_per_seat(c, position.get(name), name, "-")):
+            if count != "-":
+                there[seat], placed[seat] = 1, _whole(count, name, 0, slots)
+    s.supply[:] = position.get("supply", c.supply.tolist())
+
+
+def _place_turn(c: Any, s: Any, phase: str) -> None:
+    """The first seat, from the given turn on, that can do something."""
+    able = _can_build if phase == "build" else _can_attack
+    for turn in range(int(s.turns), int(c.seats)):
+        seat = (int(s.starter) + turn) % int(c.seats)
+        if able(c, s, seat):
+            s.turns, s.actor = turn, seat
+            s.phase = BUILDING if phase == "build" else ATTACKING
+            return
+    raise BadScenario(f"phase: no seat can {phase}.")
+
+
+def _can_build(c: Any, s: Any, seat: int) -> bool:
+    builds = any(
+        not there[seat] and (s.tiles[seat] >= c.cost[which]).all()
+        for which, there in enumerate((s.has_base, s.has_ship))
+    )
+    pirate = s.has_base[seat] and s.tiles[seat, PIRATE] and s.pirates[seat] < c.base_slots
+    cannon = s.has_ship[seat] and s.tiles[seat, CANNON] and s.cannons[seat] < c.ship_slots
+    return bool(builds or pirate or cannon)
+
+
+def _can_attack(c: Any, s: Any, seat: int) -> bool:
+    return bool(s.has_ship[seat] and s.cannons[seat] and s.tiles[seat, SHIP])
+
+
+def _place_battle(c: Any, s: Any, battle: Any) -> None:
+    """A battle, whose ship tile is paid already."""
+    if not isinstance(battle, Mapping):
+        raise BadScenario("battle: expected a table with attacker, defender and cards.")
+    fighters = [_whole(battle.get(name), f"battle.{name}", 0, int(c.seats) - 1) for name in ("attacker", "defender")]
+    s.attacker, s.defender = fighters
+    s.provoked = bool(battle.get("revenge", False))
+    s.phase = FIGHTING
+    rows = [_words(row, "battle.cards") for row in battle.get("cards", ("", ""))]
+    if len(rows) != 2 or len(rows[0]) != len(rows[1]) or len(rows[0]) >= EXCHANGES:
+        raise BadScenario("battle.cards: expected the same number of cards for both sides, fewer than seven.")
+    cards = [[_fighter(c, fighters[side], word) for word in rows[side]] for side in (0, 1)]
+    s.exchange = len(cards[0])
+    for side, fighter in enumerate(fighters):
+        s.unused[side, :] = c.battle_copies[fighter]
+        for number, card in enumerate(cards[side]):
+            other = cards[1 - side][number]
+            s.turned[side, number] = card
+            s.unused[side, card] -= 1
+            s.hits[side] += 0 if c.shield[fighters[1 - side], other] else c.hit[fighter, card]
+    if (s.unused < 0).any():
+        raise BadScenario("battle.cards: a battle card is used once only (PI-65).")
+
+
+def _fighter(c: Any, seat: int, word: str) -> int:
+    for card in range(c.hit.shape[1]):
+        if c.battle_copies[seat, card] and word == f"{c.hit[seat, card]}{'s' * int(c.shield[seat, card])}":
+            return card
+    raise BadScenario(f"battle.cards: {word!r} is no battle card of seat {seat}.")
+
+
+# Reading
+
+
+def _per_seat(c: Any, given: Any, where: str, empty: Any) -> list[Any]:
+    if given is None:
+        return [empty] * int(c.seats)
+    if not isinstance(given, list | tuple) or len(given) != c.seats:
+        raise BadScenario(f"{where}: expected a list with an entry for each of the {c.seats} seats.")
+    return list(given)
+
+
+def _words(text: Any, where: str) -> list[str]:
+    if not isinstance(text, str):
+        raise BadScenario(f"{where}: expected a text such as 'P7 G10', got {text!r}.")
+    return text.split()
+
+
+def _whole(number: Any, where: str, least: int, most: int) -> int:
+    if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
+        raise BadScenario(f"{where}: expected a whole number from {least} to {most}, got {number!r}.")
+    return number

@@ -1,0 +1,37 @@
+"""Short forms of texts: cards by the codes of the edition that is played, and seats by their names."""
+
+from typing import TYPE_CHECKING
+
+from freebooter.engine.actions import Action
+from freebooter.games.pirate.actions import ACTIONS
+from freebooter.games.pirate.view import battle_codes, codes_of, names_of
+
+if TYPE_CHECKING:
+    from freebooter.engine.knowledge import Knowledge
+
+ALONE = {"end turn": "end", "end build": "end", "no": "pass", "decline": "pass", "finish": "done", "stop": "done"}
+
+
+def understand(knowledge: "Knowledge", text: str) -> Action | None:
+    """The action that a loosely written text means here, or None."""
+    words = text.lower().split()
+    whole = " ".join(words)
+    if whole in ALONE:
+        return ACTIONS.parse(ALONE[whole])
+    verb, rest = (words[0], " ".join(words[1:])) if words else ("", "")
+    if verb in ("play", "add"):
+        return _named(verb, rest, codes_of(knowledge))
+    if verb == "attack":
+        return _named(verb, rest, names_of(knowledge))
+    if verb == "fight" and knowledge.seat is not None:
+        return _named(verb, rest, battle_codes(knowledge, knowledge.seat))
+    return None
+
+
+def _named(verb: str, word: str, names: list[str]) -> Action | None:
+    """The action whose operand is what has this name, or begins so if only one does."""
+    folded = [name.lower() for name in names]
+    fitting = [i for i, name in enumerate(folded) if name == word] or [
+        i for i, name in enumerate(folded) if word and name.startswith(word) and verb == "attack"
+    ]
+    return ACTIONS[ACTIONS.id(verb, fitting[0])] if len(fitting) == 1 else None
