@@ -273,6 +273,8 @@ def test_replay_record_and_analysis_after_the_end_only(hosted: Any, fetch: Any) 
         assert len(frames) == len(record["actions"]) + 1
         assert ("views" in frames[0]) == (eye == "all")
     assert fetch(f"{path}/replay?eye=7")[0] == 400
+    in_german = fetch(f"{path}/replay?eye=0&lang=de")[2]["frames"]
+    assert in_german[0]["lines"][0].startswith("Runde 1")
     _, headers, record = fetch(f"{path}/record")
     assert "attachment" in headers["content-disposition"]
     assert record["fairness"]["seed_hash"] == anne.welcome["table"]["seed_hash"]

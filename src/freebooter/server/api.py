@@ -171,7 +171,8 @@ class Api:
         if eye not in names:
             raise Problem(f"There is no eye {eye!r}; there are {', '.join(names)}.")
         assert owner.table.match is not None
-        encoded = await asyncio.to_thread(frames, owner.table.match.clone(), eye)
+        language = request.query_params.get("lang", "en")
+        encoded = await asyncio.to_thread(frames, owner.table.match.clone(), eye, language)
         return Response(encoded, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:

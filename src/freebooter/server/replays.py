@@ -9,22 +9,21 @@ from freebooter.engine.match import Match
 from freebooter.table import Table
 
 
-def frames(match: Match, eye: str) -> bytes:
+def frames(match: Match, eye: str, language: str = "en") -> bytes:
     """All frames of a match. `all` adds every seat's view to the bystander's."""
     viewer = int(eye) if eye.isdecimal() else None
-    shown = [_frame(n, played, viewer, open_to_all=eye == "all") for n, played in enumerate(match.replay())]
+    opened = eye == "all"
+    shown = [_frame(n, played, viewer, language, open_to_all=opened) for n, played in enumerate(match.replay())]
     return msgspec.json.encode({"eye": eye, "frames": shown})
 
 
-def _frame(n: int, match: Match, viewer: int | None, *, open_to_all: bool) -> dict[str, Any]:
+def _frame(n: int, match: Match, viewer: int | None, language: str, *, open_to_all: bool) -> dict[str, Any]:
     seat, action = match.moves[-1] if match.moves else (None, None)
     frame = {
         "n": n,
         "seat": seat,
         "action": action.text if action is not None else None,
-        "lines": match.game.narrate(match.knowledge(viewer), match.events(everything=True))
-        if open_to_all
-        else match.narrate(viewer),
+        "lines": match.game.narrate(match.knowledge(viewer, language), match.events(viewer, everything=open_to_all)),
         "happened": [each.to_json() for each in match.events(viewer, everything=open_to_all)],
         "view": match.view(viewer),
     }
