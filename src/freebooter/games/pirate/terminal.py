@@ -35,8 +35,9 @@ def board(view: View, paper: Paper) -> list[Line]:
     lines = [_headline(view, paper, width), *_seats(view, paper, width), *middle, *_hand(view, paper, width)]
     if paper.height < len(lines) + 3:
         return lines
-    seats = 1 + len(view["seats"])
-    return [*lines[:1], Line(), *lines[1:seats], Line(), *middle, Line(), *_hand(view, paper, width)]
+    parts = [lines[:1], lines[1 : 1 + len(view["seats"])], middle, _hand(view, paper, width)]
+    airy = [line for part in parts if part for line in (*part, Line())]
+    return airy[:-1]
 
 
 def _headline(view: View, paper: Paper, width: int) -> Line:
@@ -60,15 +61,21 @@ def _seat(view: View, seat: Mapping[str, Any], paper: Paper, width: int) -> Line
     number = seat["seat"]
     mark = (paper.sign("▶", ">") if number in view["asked"] else " ", "bold")
     starter = (paper.sign("★", "*") if view["starter"] == number else " ", "cyan")
-    note = f" ({paper.notes[number]})" if number < len(paper.notes) and paper.notes[number] else ""
-    room = 13 if width < WIDE else 30
-    name = Line((seat["name"][:12], "bold"), (note, "dim")).left(room)
+    name = Line((seat["name"][:12], "bold"), (_note(number, paper, width), "dim")).left(18 if width < WIDE else 30)
     tiles = joined([_tile(letter, seat["tiles"][tile], paper) for letter, tile in zip("PSC", TILES, strict=False)])
     gold = (f"{seat['gold']:>2}/{view['target']} gold", "bold yellow")
     base = _building("base", seat["base"], paper)
     ship = _building("ship", seat["ship"], paper)
-    cards = (f"{seat['cards']} cards", "" if seat["cards"] else "dim")
+    cards = (f"{seat['cards']} card{'' if seat['cards'] == 1 else 's'}".ljust(7), "" if seat["cards"] else "dim")
     return apart(Line(mark, starter, f"{number} ", name, " ", cards, "  ", tiles, "  ", base, "  ", ship), gold, width)
+
+
+def _note(seat: int, paper: Paper, width: int) -> str:
+    """Who holds the seat; where there is little room, whether it is you or a bot."""
+    words = paper.notes[seat].split() if seat < len(paper.notes) else []
+    if not words:
+        return ""
+    return f" ({words[-1] if width < WIDE else ' '.join(words)})"
 
 
 def _tile(letter: str, count: int, paper: Paper) -> Line:
@@ -79,7 +86,7 @@ def _tile(letter: str, count: int, paper: Paper) -> Line:
 def _building(name: str, building: Mapping[str, Any], paper: Paper) -> Line:
     """A building with its places: `base [##..]`, or that there is none."""
     if not building["built"]:
-        return Line((f"{name} {'none':<{building['slots'] + 2}}"[: building["slots"] + 7].ljust(len(name) + 7), "dim"))
+        return Line((f"{name} {'none':<{building['slots'] + 2}}", "dim"))
     full, free = paper.sign("■", "#"), paper.sign("·", ".")
     places = full * building["placed"] + free * (building["slots"] - building["placed"])
     return Line(f"{name} ", (f"[{places}]", "bold"))

@@ -1,0 +1,130 @@
+"""Texts, sentences, languages and what the view computes for the player."""
+
+from collections.abc import Callable
+from string import Formatter
+
+import pytest
+
+from freebooter.engine.errors import BadScenario, BadText
+from freebooter.engine.game import Game
+from freebooter.engine.match import Match
+
+Position = Callable[..., Match]
+Tricks = Callable[[Match, str], None]
+
+
+def test_the_view_says_who_is_winning_and_what_a_card_would_make(position: Position, plays: Tricks) -> None:
+    """PI-27, PI-29, PI-32."""
+    match = position(hands=["P7 P8 S1", "P4 P9 G10 K", "S2 S3"])
+    plays(match, "P7")
+    trick = match.view(None)["trick"]
+    assert (trick["led"], trick["winning"], trick["prize"]) == ("pirate", 0, "pirate")
+    outcomes = {match.game.actions[int(number)].text: each for number, each in match.view(1)["outcomes"].items()}
+    assert outcomes == {
+        "play P4": {"total": 4, "wins": False, "beaten_by": 7},
+        "play P9": {"total": 9, "wins": True, "beaten_by": None},
+        "play G10": {"total": 10, "wins": False, "beaten_by": 7},
+        "play K": {"total": None, "wins": True, "beaten_by": None},
+    }
+    match.play(1, "play P4")
+    assert match.view(1)["outcomes"][str(match.game.actions.id("add", 8))]["total"] == 13
+    assert match.view(0)["outcomes"] == {}
+    match.play(1, "add P9")
+    match.play(1, "done")
+    plays(match, "S2")
+    assert match.narrate(None) == [
+        "Rum Rock plays S2.",
+        "Parrot Key wins the trick (13) and takes 1 pirate: 1.",
+    ]
+
+
+def test_hands_shown_at_the_end_stay_in_view_until_the_next_card(position: Position, plays: Tricks) -> None:
+    """PI-21, PI-40."""
+    match = position(hands=["P3", "P5 G1"])
+    plays(match, "P3 | P5")
+    assert match.view(None)["seats"][1]["shown"] == ["G1"]
+    match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    assert match.view(None)["seats"][1]["shown"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("play p7", "play P7"),
+        ("  PLAY   P7 ", "play P7"),
+        ("attack 1", "attack 1"),
+        ("attack parrot key", "attack 1"),
+        ("attack parrot", "attack 1"),
+        ("finish", "done"),
+        ("fight 3S", "fight 3s"),
+    ],
+)
+def test_short_forms_are_understood(position: Position, text: str, meaning: str) -> None:
+    match = position(hands=["P7 S1", "P9 S2"])
+    assert match.action(0, text).text == meaning
+
+
+@pytest.mark.parametrize("text", ["", "play", "play P11", "play P3 P6", "attack nobody", "take gold", "sail"])
+def test_a_text_that_is_no_action_is_answered_with_a_sentence(position: Position, text: str) -> None:
+    with pytest.raises(BadText):
+        position(hands=["P7 S1", "P9 S2"]).action(0, text)
+
+
+def test_another_language_tells_the_same(position: Position) -> None:
+    match = position(hands=["P7 S1", "P9 S2"])
+    match.play(0, "play P7")
+    match.play(0, "done")
+    assert match.narrate(None, language="de") == ["Skull Cay spielt P7 aus."]
+    assert match.knowledge(1, "de").prompt() == "Spiele zum Stich, egal welche Karte."
+    assert match.knowledge(0, "de").why_not(match.action(0, "done")) == ("PI-22", "Parrot Key ist an der Reihe.")
+
+
+def test_every_translation_has_the_same_places(game: Game) -> None:
+    def places(sentence: str) -> set[str]:
+        return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+    for english, german in game.phrases("de").items():
+        assert places(english) == places(german), english
+
+
+@pytest.mark.parametrize(
+    ("described", "reason"),
+    [
+        ({"hands": ["P3"]}, "hands: expected a list with an entry for each"),
+        ({"hands": ["P3 P3", "P4"]}, "hands: there are not so many P3."),
+        ({"hands": ["P3 X1", "P4"]}, "hands: 'X1' is no card of this edition."),
+        ({"hands": ["H3 K", "P4"]}, "hands: seat 0 is to lead and has only ghosts and krakens"),
+        ({"hands": ["", "P4"]}, "hands: seat 0 is to play, but cannot."),
+        ({"hands": ["P1", "P4"], "sails": 3}, "sails: a position has no such key"),
+        ({"hands": ["P1", "P4"], "tiles": [[1], [2]]}, "tiles: expected four numbers"),
+        ({"hands": ["P1", "P4"], "round": 41}, "round: expected a whole number from 1 to 40, got 41."),
+        ({"phase": "build"}, "phase: no seat can build."),
+        ({"phase": "sail"}, "phase: expected build or attack"),
+        (
+            {"battle": {"attacker": 0, "defender": 1, "cards": ["6 6", "2 4"]}, "ships": [1, "-"]},
+            "battle.cards: a battle",
+        ),
+        ({"battle": {"attacker": 0, "defender": 0}, "ships": [1, "-"]}, "This position is impossible"),
+    ],
+)
+def test_an_impossible_position_is_refused(game: Game, described: dict[str, object], reason: str) -> None:
+    """PI-20, PI-65."""
+    with pytest.raises(BadScenario) as refused:
+        game.scenario({"seats": 2, "seed": 1} | described)
+    assert str(refused.value).startswith(reason)
+
+
+def test_a_battle_can_be_described(game: Game) -> None:
+    """PI-63 to PI-67."""
+    match = game.scenario(
+        {
+            "seats": 3,
+            "seed": 1,
+            "ships": [2, "-", "-"],
+            "battle": {"attacker": 0, "defender": 2, "cards": ["6 0s", "3s 4"]},
+        }
+    )
+    battle = match.view(1)["battle"]
+    assert (battle["hits"], battle["totals"], battle["exchange"]) == ([0, 3], [2, 3], 2)
+    assert battle["unused"] == [["0s", "2", "3s", "4", "5"], ["0s", "0s", "2", "5", "6"]]
+    assert match.to_act == (0, 2)
