@@ -11,7 +11,7 @@ Another = Callable[..., TablePage]
 
 def test_two_people_meet_by_link_and_play_to_the_end(table: TablePage, another: Another) -> None:
     table.page.goto(table.url)
-    table.page.get_by_role("button", name="Set up a table of").click()
+    table.page.get_by_role("button", name="Set up a table of Jolly & Roger").click()
     table.page.get_by_label("Seat 2", exact=True).select_option("friend")
     table.page.get_by_role("button", name="Open the table").click()
     table.page.locator("nav").get_by_role("button", name="Invite").click()
