@@ -30,8 +30,11 @@ def test_two_people_meet_by_link_and_play_to_the_end(table: TablePage, another: 
         player.begin_to_play_by_itself()
     for player in (table, friend):
         player.wait_until_over()
-    expect(friend.page.get_by_role("dialog")).to_be_visible()
-    totals = [player.page.locator(".total b").all_inner_texts() for player in (table, friend)]
+    sheets = [player.page.get_by_role("dialog") for player in (table, friend)]
+    for sheet in sheets:
+        expect(sheet).to_be_visible()
+    totals = [sheet.locator(".total b").all_inner_texts() for sheet in sheets]
+    assert len(totals[0]) == 2
     assert totals[0] == totals[1]
     kept = friend.page.evaluate("JSON.parse(localStorage.getItem('freebooter.settings')).name")
     assert kept == "Mary"
