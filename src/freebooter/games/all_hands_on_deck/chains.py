@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from freebooter.engine.kernels import rule
+from freebooter.engine.kernels import routine, rule
 from freebooter.engine.records import PUBLIC_BIT
 from freebooter.games.all_hands_on_deck.pieces import PUBLIC
-from freebooter.games.all_hands_on_deck.state import NONE
+from freebooter.games.all_hands_on_deck.state import GONE, NONE
 
 
-@rule
+@routine
 def drawable(c, s):
     """D: how many cards all drawing piles have together."""
     cards = 0
@@ -37,7 +37,7 @@ def draw_top(s, pile, seat):
     s.stock_size[seat] += 1
 
 
-@rule
+@routine
 def take_from_stock(s, seat, sleeve):
     """Takes a sleeve out of the stock, wherever in it it lies."""
     if s.stock_top[seat] == sleeve:
@@ -57,11 +57,11 @@ def discard_sleeve(s, sleeve):
     s.kind[sleeve] = NONE
     s.seen[sleeve] = 0
     s.below[sleeve] = NONE
-    s.author[sleeve] = NONE
+    s.author[sleeve] = GONE
     s.origin[sleeve] = NONE
 
 
-@rule
+@routine
 def find_in_stock(s, seat, kind):
     """The card of a kind in the stock that was drawn last."""
     sleeve = s.stock_top[seat]
@@ -70,7 +70,7 @@ def find_in_stock(s, seat, kind):
     return sleeve
 
 
-@rule
+@routine
 def count_in_stock(s, seat, kind):
     """How many cards of a kind are in the stock."""
     count = 0

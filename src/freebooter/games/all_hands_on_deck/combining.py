@@ -75,7 +75,7 @@ def crew_points(c, s, seat):
             spare += min(straights, s.crew[seat, kind])
         if spare < 0:
             return most
-        for favoured in range(1 << CREW):
+        for favoured in range(1 << CREW if spare > 0 else 1):
             most = max(most, straights * c.straight_points + pair_points(c, s, seat, straights, spare, favoured))
         straights += 1
 

@@ -3,16 +3,29 @@
 An observer is a seat, or the public, whose row comes last.
 """
 
+import numpy as np
+
 from freebooter.engine.kernels import routine, rule
 from freebooter.games.all_hands_on_deck.chains import bit_of, everybody_here
 from freebooter.games.all_hands_on_deck.pieces import KINDS, OBSERVERS, PUBLIC
-from freebooter.games.all_hands_on_deck.state import NONE
+from freebooter.games.all_hands_on_deck.state import NONE, OVER
 
 
 @rule
 def observes(c, observer, seat):
     """Whether this row is that of somebody who watches the seat: another seat that plays, or the public."""
     return observer == PUBLIC or (observer < c.seats and observer != seat)
+
+
+@routine
+def look_at_crews(c, s):
+    """AH-83: a crew pile is its owner's secret; in open hiring at a table for two, both see every card go and come."""
+    for seat in range(c.seats):
+        seers = everybody_here(c) if s.phase == OVER else bit_of(seat)
+        if c.open_hiring and c.seats == 2:
+            seers |= bit_of(0) | bit_of(1)
+        for kind in range(KINDS):
+            s.crew_seen[seat, kind] |= seers
 
 
 @routine
@@ -41,22 +54,20 @@ def learn_from_hand(c, s, seat, returned):
                     s.known[observer, seat, kind] += knew - returned
 
 
-@rule
+@routine
 def still_seen(s, seat):
     """AH-88: who knows the cards that come back: who knew all of a hand of one kind, and the seat itself."""
     top = s.stock_top[seat]
     kind = s.kind[top]
-    seers = s.seen[top]
+    seers = np.int64(s.seen[top])
     sleeve = s.below[top]
     while sleeve != NONE:
-        seers &= s.seen[sleeve]
-        if s.kind[sleeve] != kind:
-            seers &= 0
+        seers &= np.int64(s.seen[sleeve]) if s.kind[sleeve] == kind else np.int64(0)
         sleeve = s.below[sleeve]
     return seers | bit_of(seat)
 
 
-@rule
+@routine
 def see_hired(c, s, seat, kind):
     """AH-89: in open hiring everybody sees what is hired."""
     for observer in range(OBSERVERS):
@@ -64,7 +75,7 @@ def see_hired(c, s, seat, kind):
             s.known[observer, seat, kind] += 1
 
 
-@rule
+@routine
 def see_laid(c, s, seat, kind, count):
     """AH-90: laid cards are in the crew pile no more."""
     for observer in range(OBSERVERS):
@@ -95,6 +106,7 @@ def see_theft(c, s, thief, victim, kind):
 @routine
 def see_all(c, s):
     """AH-75: at the end the crew piles are laid open."""
+    look_at_crews(c, s)
     for observer in range(OBSERVERS):
         for seat in range(c.seats):
             if observes(c, observer, seat):

@@ -25,6 +25,7 @@ PHASES = ("draw", "extra", "hire", "answer", "lay", "target", "over")
 DRAWING, DRAWING_EXTRA, HIRING, ANSWERING, LAYING, TARGETING, OVER = range(len(PHASES))
 
 NONE = -1  # no sleeve, no seat, no kind
+GONE = -2  # in the place of who put a card there: it was hired, and the sleeve is used no more
 
 ANSWERS = ("none", "passed", "called")
 UNANSWERED, PASSED, CALLED = range(len(ANSWERS))
@@ -71,7 +72,8 @@ STATE = Record(
     pending=everybody("i1", names=ACTIONS),  # the action that waits for its target
     robbed=everybody("i2"),  # a bit for each seat that lost a card in this round
     # Crew piles: what is in them, and what each observer knows to be in the others'
-    crew=owner("i1", SEATS, KINDS),
+    crew=marked("i1", SEATS, KINDS, by="crew_seen"),
+    crew_seen=marks("u1", SEATS, KINDS),
     crew_size=everybody("i1", SEATS),
     known=owner("i1", OBSERVERS, SEATS, KINDS, public_row=True),
     # Laid combinations and curses

@@ -1,0 +1,67 @@
+"""All Hands on Deck as the rest of Freebooter sees it."""
+
+from pathlib import Path
+from typing import Any
+
+from freebooter.engine.game import Game, Rules
+from freebooter.engine.style import SearchStyle
+from freebooter.games.all_hands_on_deck import ABOUT, combining, greedy, imagining, rules
+from freebooter.games.all_hands_on_deck.actions import ACTIONS
+from freebooter.games.all_hands_on_deck.edition import OPTIONS, SCHEMA, configure, longest
+from freebooter.games.all_hands_on_deck.events import EVENTS
+from freebooter.games.all_hands_on_deck.invariants import broken
+from freebooter.games.all_hands_on_deck.refusals import GESTURES, why_not
+from freebooter.games.all_hands_on_deck.scenario import place
+from freebooter.games.all_hands_on_deck.state import CONFIG, STATE
+from freebooter.games.all_hands_on_deck.texts import understand
+from freebooter.games.all_hands_on_deck.view import view
+from freebooter.games.all_hands_on_deck.words import narrate, prompt
+
+# Every number of seats, and every two choices of different options together.
+TRIALS: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {}),
+    (2, {"open_hiring": True, "false_calls": "punished", "races": "seating"}),
+    (3, {"false_calls": "punished", "races": "seating"}),
+    (4, {"open_hiring": True}),
+    (5, {"races": "seating"}),
+    (6, {"false_calls": "punished"}),
+)
+
+GAME = Game(
+    about=ABOUT,
+    version="1",
+    state=STATE,
+    config=CONFIG,
+    actions=ACTIONS,
+    events=EVENTS,
+    options=OPTIONS,
+    schema=SCHEMA,
+    folder=Path(__file__).parent,
+    module=rules.__name__,
+    rules=Rules(
+        deal=rules.deal,
+        to_act=rules.to_act,
+        legal=rules.legal,
+        apply=rules.apply,
+        score=combining.score,
+        payoff=combining.payoff,
+        determinize=imagining.determinize,
+        greedy=greedy.greedy,
+        evaluate=greedy.evaluate,
+    ),
+    configure=configure,
+    longest=longest,
+    view=view,
+    narrate=narrate,
+    why_not=why_not,
+    prompt=prompt,
+    place=place,
+    understand=understand,
+    check=broken,
+    gestures=GESTURES,
+    final=frozenset({"draw", "hire", "return", "call", "pass", "target"}),
+    terminal="freebooter.games.all_hands_on_deck.terminal",
+    ordered_answers=True,
+    trials=TRIALS,
+    search=SearchStyle(rollout="greedy"),
+)

@@ -1,0 +1,433 @@
+"""The worked examples of the rules, played and checked."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from freebooter.engine.errors import IllegalAction
+from freebooter.engine.game import Game
+from freebooter.engine.match import Match
+from freebooter.games.all_hands_on_deck import table
+from freebooter.games.all_hands_on_deck.pieces import CODES, CREW
+
+Position = Callable[..., Match]
+Play = Callable[[Match, str], None]
+
+
+def refusal(match: Match, seat: int, text: str) -> str:
+    with pytest.raises(IllegalAction) as refused:
+        match.play(seat, text)
+    return refused.value.clause
+
+
+@pytest.mark.parametrize(
+    ("seats", "deck", "dealt", "aside"),
+    [(2, 60, 20, 20), (3, 60, 17, 9), (4, 60, 15, 0), (5, 75, 15, 0), (6, 90, 15, 0)],
+)
+def test_the_deal_of_each_number_of_seats(game: Game, look: Any, seats: int, deck: int, dealt: int, aside: int) -> None:
+    """E1: AH-1, AH-2, AH-3, AH-4, AH-84, AH-R1."""
+    match = game.new(seats, seed=1)
+    assert match.state.deck_size == deck
+    assert match.state.pile_size[:seats].tolist() == [dealt] * seats
+    assert match.view(None)["aside"] == aside
+    assert not match.state.seen.any()
+    assert match.state.curses.sum() == 0
+    assert match.view(0)["supply"] == 9
+
+
+def test_drawing_goes_on_until_the_piles_are_empty(position: Position, play: Play, look: Any) -> None:
+    """E2: AH-11, AH-13, AH-17, AH-85, AH-86, AH-R7."""
+    match = position(seats=3, start=1, piles=["Si Lo{0}", "Go Re", "He"])
+    play(match, "1: DRAW 0; 2: DRAW 0; 0: DRAW 1; 1: DRAW 2")
+    assert look(match).may(2) == ["draw 1"]
+    assert refusal(match, 2, "draw 0") == "AH-13"
+    play(match, "2: DRAW 1")
+    assert match.view(0)["phase"] == "hire"
+    assert look(match).stocks() == ["Re{0}", "Lo{0,1} He{1}", "Si{2} Go{2}"]
+
+
+def drawers(match: Match) -> list[int]:
+    """Who draws, if everybody takes from the fullest pile, until DRAW is over."""
+    order = []
+    while match.view(None)["phase"] == "draw":
+        seat = match.to_act[0]
+        order.append(seat)
+        match.play(seat, f"draw {int(match.state.pile_size.argmax())}")
+    return order
+
+
+def test_a_limited_seat_draws_one_card(position: Position) -> None:
+    """E3: AH-11, AH-16."""
+    match = position(seats=4, start=3, limited=[1, 0, 0, 0], piles=["Lo Re Cu", "Lo Re Cu", "Lo Re Cu", "Lo Re Cu"])
+    assert drawers(match) == [3, 0, 1, 2, 3, 1, 2, 3, 1, 2]
+    assert match.view(None)["cards"] == 2
+    assert not match.state.limited.any()
+
+
+def test_a_limit_in_a_shortage(position: Position) -> None:
+    """E4: AH-16, AH-17."""
+    match = position(seats=3, limited=[0, 1, 0], piles=["Lo Re Cu", "Sa", "He"])
+    assert drawers(match) == [0, 1, 2, 0, 2]
+    assert match.state.stock_size[:3].tolist() == [2, 1, 2]
+
+
+def test_a_limited_seat_with_a_right_gets_both(position: Position, play: Play, look: Any) -> None:
+    """E5: AH-19, AH-20, AH-21, AH-23, AH-R8, AH-R17."""
+    match = position(seats=2, start=1, limited=[1, 0], draw_rights=[1, 0], piles=["Co Re Lo", "He Sa Si"])
+    play(match, "1: DRAW 1; 0: DRAW 1; 1: DRAW 1; 1: DRAW 0")
+    assert look(match).may(0) == ["draw 0", "forfeit"]
+    play(match, "0: DRAW 0")
+    assert look(match).may(0) == ["draw 0"]
+    assert refusal(match, 0, "forfeit") == "AH-21"
+    play(match, "0: DRAW 0")
+    assert look(match).stocks() == ["Sa{0} Re{0} Co{0}", "Si{1} He{1} Lo{1}"]
+
+
+def test_extra_cards_go_clockwise_and_may_run_out(position: Position) -> None:
+    """E6: AH-18, AH-22."""
+    piles = ["Lo Re Cu Sa", "Lo Re Cu Sa", "Lo Re Cu Sa"]
+    match = position(seats=3, start=1, draw_rights=[1, 0, 1], piles=piles)
+    assert len(drawers(match)) == 9
+    order = []
+    while match.view(None)["phase"] == "extra":
+        order.append(match.to_act[0])
+        assert ("forfeit" in [a.text for a in match.legal(order[-1])]) == (order.count(order[-1]) == 1)
+        match.play(order[-1], match.legal(order[-1])[0])
+    assert order == [2, 2, 0]
+    assert match.state.stock_size[:3].tolist() == [4, 3, 5]
+    assert not match.state.draw_rights.any()
+
+
+@pytest.mark.parametrize(("draws", "cards"), [(["draw", "draw", "forfeit"], 5), (["draw"] * 4, 7), (["forfeit"], 3)])
+def test_two_extra_draw_rights(position: Position, draws: list[str], cards: int) -> None:
+    """E7: AH-20, AH-69."""
+    match = position(seats=2, draw_rights=[2, 0], piles=["Lo Re Cu Sa He Co", "Lo Re Cu Sa He Co"])
+    drawers(match)
+    for verb in draws:
+        match.play(0, verb if verb == "forfeit" else f"draw {int(match.state.pile_size.argmax())}")
+    assert match.view(None)["phase"] == "hire"
+    assert match.state.stock_size[0] == cards
+
+
+def test_the_first_to_finish_is_start_player(position: Position, play: Play, look: Any) -> None:
+    """E8: AH-29, AH-30, AH-33, AH-R5, AH-R9."""
+    match = position(seats=3, phase="hire", piles=["Co", "", "Go"], stocks=["Lo Go He", "Lo Si Si", "Re Cu Sa"])
+    assert match.view(0)["start"] is None
+    play(match, "2: HIRE Re; 0: HIRE Lo; 1: HIRE Lo")
+    assert match.view(0)["start"] == 1
+    assert match.to_act == (0, 2)
+    play(match, "0: RETURN He; 2: RETURN Sa")
+    assert look(match).piles() == ["Co He{0} Go{0}", "Si{1} Si{1}", "Go Sa{2} Cu{2}"]
+    assert match.state.start == 1
+
+
+def test_further_hires_can_be_declined(position: Position, play: Play, look: Any) -> None:
+    """E9: AH-26, AH-28, AH-31."""
+    match = position(seats=2, phase="hire", hire_rights=[1, 0], stocks=["Cu Cu Si", "Lo"])
+    assert refusal(match, 0, "return Si") == "AH-31"
+    assert refusal(match, 0, "forfeit") == "AH-25"
+    play(match, "0: HIRE Cu")
+    assert look(match).may(0) == ["hire Cu", "hire Si", "forfeit"]
+    assert refusal(match, 0, "return Cu") == "AH-31"
+    play(match, "0: FORFEIT")
+    assert look(match).may(0) == ["return Cu", "return Si"]
+    assert refusal(match, 0, "hire Cu") == "AH-27"
+    play(match, "0: RETURN Si")
+    assert look(match).piles()[0] == "Si{0} Cu{0}"
+
+
+def test_more_rights_than_cards(position: Position, play: Play, look: Any) -> None:
+    """E10: AH-26, AH-28."""
+    match = position(seats=2, phase="hire", hire_rights=[2, 0], stocks=["Lo Re", "Lo"])
+    play(match, "0: HIRE Re; HIRE Lo")
+    assert match.to_act == (1,)
+    assert look(match).crew(0) == "Lo1 Re1"
+    assert look(match).piles()[0] == ""
+
+
+def test_what_a_hand_gives_away_and_hides(position: Position, play: Play, look: Any) -> None:
+    """E11: AH-87, AH-88."""
+    stocks = ["Re", "Lo{0,1} Lo{0,1} Si{1}", "Re"]
+    match = position(seats=3, phase="hire", stocks=stocks)
+    play(match, "1: HIRE Lo; 1: RETURN Lo")
+    assert look(match).known(0, 1) == ""
+    assert look(match).piles()[1] == "Lo{1} Si{1}"
+    match = position(seats=3, phase="hire", stocks=stocks, hire_rights=[0, 1, 0])
+    play(match, "1: HIRE Lo; 1: HIRE Si")
+    assert look(match).known(0, 1) == "Lo1"
+    assert look(match).piles()[1] == "Lo{1}"
+    match = position(seats=3, phase="hire", stocks=["Re", "Lo{0,1} Lo{0,1} Lo{0,1,2}", "Re"])
+    play(match, "1: HIRE Lo")
+    assert (look(match).known(0, 1), look(match).known(2, 1)) == ("Lo1", "")
+    assert look(match).piles()[1] == "Lo{0,1} Lo{0,1}"
+
+
+def test_a_single_card_must_be_hired(position: Position, play: Play, look: Any) -> None:
+    """E12: AH-25, AH-87."""
+    match = position(seats=3, phase="hire", stocks=["Re", "Re", "He{0,2}"])
+    assert look(match).may(2) == ["hire He"]
+    play(match, "2: HIRE He")
+    assert look(match).known(0, 2) == "He1"
+    assert look(match).known(1, 2) == look(match).known("p", 2) == ""
+
+
+def test_open_hiring_is_seen_by_all(position: Position, play: Play, look: Any) -> None:
+    """E13: AH-35, AH-89."""
+    match = position(
+        seats=3, phase="hire", open_hiring=True, piles=["Si", "", ""], stocks=["Re Co Lo", "Lo Si Si", "He"]
+    )
+    play(match, "1: HIRE Si; 1: RETURN Lo; 0: HIRE Re; 0: RETURN Lo; 2: HIRE He")
+    assert look(match).piles() == ["Si Lo{0,1,2,p} Co{0,1,2,p}", "Lo{0,1,2,p} Si{0,1,2,p}", ""]
+    for observer in (0, 1, 2, "p"):
+        found = [look(match).known(observer, seat) for seat in range(3) if seat != observer]
+        assert found == [counts for seat, counts in enumerate(["Re1", "Si1", "He1"]) if seat != observer]
+    assert match.state.start == 1
+    assert match.view(None)["phase"] == "answer"
+
+
+def test_a_theft_makes_a_call_false(position: Position, play: Play, look: Any) -> None:
+    """E14: AH-36, AH-39, AH-51, AH-54, AH-60, AH-91, AH-R12, AH-R14, AH-R25."""
+    match = position(seats=3, phase="answer", crews=["Cu2 Lo1", "He2", "Si1"], piles=["Lo", "Lo", "Lo"], script=[0])
+    assert look(match).may(2) == ["pass"]
+    assert refusal(match, 2, "call") == "AH-39"
+    play(match, "0: CALL; 2: PASS; 1: CALL; 0: PAIR Cu")
+    assert look(match).may(0) == ["target 1", "target 2", "forfeit"]
+    play(match, "0: TARGET 1")
+    assert look(match).crew(0) == "Lo1 He1"
+    play(match, "0: DONE")
+    assert match.state.curses[:3].tolist() == [0, 1, 0]
+    assert match.view(0)["phase"] == "draw"
+    assert match.view(0)["supply"] == 8
+    assert match.state.laid_points[0] == 1
+    assert look(match).known(1, 0) == "He1"
+
+
+def test_a_chain_of_thefts_and_a_lost_action(position: Position, play: Play, look: Any) -> None:
+    """E15: AH-49, AH-50, AH-59, AH-62, AH-R19."""
+    match = position(seats=2, phase="answer", crews=["Cu3 He1", "Cu1"], piles=["Lo", "Lo"])
+    play(match, "0: CALL; 1: PASS; 0: PAIR Cu; 0: TARGET 1; 0: PAIR Cu")
+    assert look(match).may(0) == ["done"]
+    assert match.state.laid_points[0] == 2
+    assert look(match).crew(0) == "He1"
+
+
+def test_curses_run_out(position: Position, play: Play, look: Any) -> None:
+    """E16: AH-5, AH-63, AH-64, AH-70, AH-71, AH-72, AH-R20."""
+    match = position(
+        seats=4, phase="lay", callers=[0, 1], crews=["He4", "Lo1", "", ""], curses=[4, 4, 4, 5], false_calls="punished",
+        piles=["Lo", "Lo", "Lo", "Lo"],
+    )  # fmt: skip
+    assert match.view(0)["supply"] == 0
+    play(match, "0: PAIR He")
+    assert look(match).may(0) == ["target 3", "forfeit"]
+    assert refusal(match, 0, "target 1") == "AH-64"
+    play(match, "0: TARGET 3; 0: PAIR He")
+    assert look(match).may(0) == ["done"]
+    play(match, "0: DONE")
+    assert match.state.curses[:4].tolist() == [4, 4, 4, 6]
+
+
+def test_limits_hit_a_seat_once(position: Position, play: Play, look: Any) -> None:
+    """E17: AH-55, AH-57, AH-58, AH-65, AH-66, AH-R16, AH-R18."""
+    match = position(seats=3, phase="answer", crews=["Sa4", "Sa2", ""], piles=["Lo", "Lo", "Lo"])
+    play(match, "0: CALL; 1: CALL; 2: PASS; 0: PAIR Sa")
+    assert refusal(match, 0, "target 0") == "AH-58"
+    play(match, "0: TARGET 2; 0: PAIR Sa")
+    assert look(match).may(0) == ["target 1", "forfeit"]
+    assert refusal(match, 0, "target 2") == "AH-66"
+    play(match, "0: TARGET 1; 0: DONE; 1: PAIR Sa")
+    assert look(match).may(1) == ["target 0", "forfeit"]
+    play(match, "1: TARGET 0; 1: DONE")
+    assert [seat["quota"] for seat in match.view(0)["seats"]] == [1, 1, 1]
+
+
+def test_a_pair_or_a_straight(position: Position, play: Play, look: Any) -> None:
+    """E18: AH-43, AH-44, AH-47, AH-50, AH-67."""
+    place = {"seats": 2, "phase": "lay", "callers": [0], "piles": ["Lo", "Lo"]}
+    match = position(crews=["Lo2 Re1 Cu1 Sa1 He1", ""], **place)
+    assert look(match).may(0) == ["pair Lo", "straight 5"]
+    assert match.view(0)["hints"] == {"26": "breaks a straight"}
+    play(match, "0: PAIR Lo")
+    assert look(match).may(0) == ["done"]
+    assert match.state.draw_rights[0] == 1
+    match = position(crews=["Lo2 Re1 Cu1 Sa1 He1", ""], **place)
+    play(match, "0: STRAIGHT 5")
+    assert look(match).may(0) == ["done"]
+    assert match.state.laid_points[0] == 6
+    assert not match.state.draw_rights.any()
+
+
+@pytest.mark.parametrize(
+    ("crew", "points"), [("Si4", 4), ("Si5", 6), ("Si6", 12), ("Si2", 0), ("Co1 Si1 Go1", -6), ("Co3", 5), ("Go3", 8)]
+)
+def test_captains_at_the_end(position: Position, crew: str, points: int) -> None:
+    """E19: AH-45, AH-76, AH-77, AH-R21."""
+    match = position(seats=2, crews=[crew, ""], piles=["Lo", "Lo"])
+    assert match.scores[0] == points
+    assert match.view(0)["scores"][0] == points
+
+
+def test_a_fourth_captain_beside_a_laid_triple_is_single(position: Position, play: Play, look: Any) -> None:
+    """E19: AH-48, AH-76, AH-46."""
+    match = position(seats=2, phase="lay", callers=[0], crews=["Si4 Co1 Go1", ""], piles=["Lo", "Lo"])
+    play(match, "0: TRIPLE Si")
+    assert match.scores[0] == 6 - 2 - 1 - 3
+    assert look(match).may(0) == ["done"]
+
+
+def test_the_end_test(position: Position, play: Play, look: Any) -> None:
+    """E20: AH-9, AH-22, AH-73, AH-74, AH-R26."""
+    place = {"seats": 4, "phase": "lay", "callers": [0], "crews": ["Lo2 Re2", "", "", ""]}
+    match = position(piles=["Lo", "Lo", "Lo", ""], **place)
+    play(match, "0: PAIR Lo; 0: PAIR Re; 0: DONE")
+    assert match.over
+    assert not match.state.draw_rights.any()
+    assert match.scores == (2, 0, 0, 0)
+    match = position(piles=["Lo", "Lo", "Lo", "Lo"], **place)
+    play(match, "0: PAIR Lo; 0: PAIR Re; 0: DONE; 0: DRAW 0; 1: DRAW 1; 2: DRAW 2; 3: DRAW 3")
+    assert match.view(0)["phase"] == "hire"
+    assert match.state.draw_rights[0] == 0
+    play(match, "0: HIRE Lo")
+    assert match.to_act == (1, 2, 3)
+
+
+SPLITS = [
+    ("standard", "Lo2 Re1 Cu2 Sa1 He3", 7),
+    ("standard", "Lo2 Re2 Cu2 Sa2 He2", 12),
+    ("standard", "Lo4 Re2 Cu3 Sa2 He2", 13),
+    ("six-crew", "Lo1 Re1 Cu1 Sa1 He1 Fi2", 8),
+    ("six-crew", "Lo2 Re2 Cu2 Sa2 He2 Fi2", 14),
+    ("six-crew", "Lo2 Re1 Cu1 Sa1 Fi3", 8),
+]
+
+
+@pytest.mark.parametrize(("edition", "crew", "points"), SPLITS)
+def test_the_best_split(position: Position, edition: str, crew: str, points: int) -> None:
+    """E21, E22: AH-75, AH-R3, AH-R22."""
+    match = position(seats=2, edition=edition, crews=[crew, ""], piles=["Lo", "Lo"])
+    assert match.scores[0] == points
+    assert match.view(0)["scores"][0] == points
+
+
+def test_a_straight_of_five_of_six_kinds(position: Position, look: Any) -> None:
+    """E22: AH-44."""
+    match = position(
+        seats=2, edition="six-crew", phase="lay", callers=[0], crews=["Lo2 Re1 Cu1 Sa1 Fi3", ""], piles=["Lo", "Lo"]
+    )
+    assert [text for text in look(match).may(0) if text.startswith("straight")] == ["straight 4"]
+
+
+def test_the_split_that_is_shown(position: Position) -> None:
+    """AH-75: more straights first, then the lexicographically smallest cards in straights."""
+    match = position(seats=2, edition="six-crew", crews=["Lo1 Re1 Cu1 Sa1 He1 Fi1", ""], piles=["Lo", "Lo"])
+    split = table.best_split(match.config, match.state.crew[0].tolist())
+    assert (split.points, split.straights, split.in_straights) == (6, 1, (0, 1, 1, 1, 1, 1))
+    assert len(split.in_straights) == CREW <= len(CODES)
+
+
+def end(position: Position, **place: Any) -> Match:
+    """A match that ends with this table."""
+    match = position(phase="lay", piles=["Lo", "", ""], **place)
+    match.play(0, "pair Sa")
+    while match.to_act:
+        match.play(0, match.legal(0)[-1])
+    return match
+
+
+def test_captains_break_ties(position: Position) -> None:
+    """E23: AH-78, AH-79, AH-80, AH-81, AH-R23."""
+    place = {"seats": 3, "callers": [0], "laid": ["pair Re", "triple Co", ""]}
+    match = end(position, crews=["Sa2 Co3 Si2", "Go1 Re1 Lo2 Cu2 He4", "Lo2 Re4"], **place)
+    assert match.scores == (7, 6, 3)
+    match = end(position, crews=["Sa2 Co2 He4 Lo2 Cu2", "Go1 Re2 Lo2 He2", "Lo2 Re2"], **place)
+    assert match.scores == (6, 5, 2)
+    match = end(position, crews=["Sa2 Co2 He4", "Go1 Re2 Lo2", "Lo2 Re2"], **place)
+    assert match.scores == (4, 4, 2)
+    assert match.result == (0, 1, 0)
+    assert match.view(2)["winners"] == [1]
+    match = end(position, crews=["Sa2 Co2 Si2 He4", "Go1 Re2 Lo2", "Lo2 Re2"], **place)
+    assert match.result == (0.5, 0.5, 0)
+    assert match.view(None)["winners"] == [0, 1]
+
+
+@pytest.mark.parametrize("knows", ["Lo2 Si1", "Lo2 Si1 Go1"])
+def test_what_a_third_party_makes_of_a_theft(position: Position, play: Play, look: Any, knows: str) -> None:
+    """E24: AH-90, AH-91, AH-92, AH-R15, AH-R24."""
+    match = position(
+        seats=3, phase="lay", callers=[0, 1], crews=["Cu2", "Lo2 Si1 Go1", ""], piles=["Lo", "Lo", "Lo"],
+        known={"2": ["", knows, ""], "0": ["", "Lo1 Go1", ""]}, script=[2],
+    )  # fmt: skip
+    play(match, "0: PAIR Cu; 0: TARGET 1")
+    assert look(match).known(2, 1) == "Lo1"
+    assert look(match).known(0, 1) == "Lo1 Go1"
+    assert look(match).known(1, 0) == "Si1"
+    assert [event.card for event in match.events(2) if event.kind == "stole"] == [None]
+    assert [event.card for event in match.events(1) if event.kind == "stole"] == [CODES.index("Si")]
+    play(match, "0: DONE; 1: PAIR Lo")
+    assert look(match).known(2, 1) == ""
+    assert look(match).known(0, 1) == "Go1"
+
+
+def test_an_observer_who_knew_a_crew_pile_of_one_kind_knows_the_stolen_card(
+    position: Position, play: Play, look: Any
+) -> None:
+    """AH-92."""
+    match = position(
+        seats=3, phase="lay", callers=[0], crews=["Cu2", "Lo2", ""], piles=["Lo", "Lo", "Lo"],
+        known={"2": ["", "Lo2", ""]},
+    )  # fmt: skip
+    play(match, "0: PAIR Cu; 0: TARGET 1")
+    assert (look(match).known(2, 1), look(match).known(2, 0)) == ("Lo1", "Lo1")
+    assert (look(match).known("p", 1), look(match).known("p", 0)) == ("", "")
+    assert match.narrate(2) == ["Anne steals a card from Ben: Lookout."]
+    assert match.narrate(None) == ["Anne steals a card from Ben."]
+
+
+def test_false_calls_can_be_punished(position: Position, play: Play) -> None:
+    """E25: AH-40, AH-51, AH-68."""
+    match = position(seats=2, phase="answer", false_calls="punished", crews=["Re2", "Lo1"], piles=["Lo", "Lo"])
+    play(match, "1: CALL; 0: CALL")
+    assert match.state.curses[:2].tolist() == [0, 1]
+    play(match, "0: PAIR Re")
+    assert match.state.hire_rights[0] == 1
+
+
+def test_seating_instead_of_speed(position: Position, play: Play) -> None:
+    """E26: AH-38, AH-42, AH-95."""
+    match = position(
+        seats=4, phase="hire", races="seating", start=2, stocks=["Lo", "Lo", "Lo", "Lo"],
+        crews=["Re2", "Re2", "Cu2", ""], piles=["Sa", "Sa", "Sa", "Sa"],
+    )  # fmt: skip
+    play(match, "0: HIRE Lo")
+    assert match.view(0)["start"] is None
+    play(match, "2: HIRE Lo; 1: HIRE Lo; 3: HIRE Lo")
+    assert match.view(0)["start"] == 3
+    play(match, "1: CALL; 0: CALL; 2: CALL")
+    assert match.view(3)["callers"] == []
+    assert [seat["answer"] for seat in match.view(1)["seats"]] == ["none", "called", "none", "none"]
+    play(match, "3: PASS")
+    assert match.view(3)["callers"] == [0, 1, 2]
+    assert match.to_act == (0,)
+
+
+def test_two_whole_rounds(position: Position, play: Play, look: Any) -> None:
+    """E27: AH-8, AH-9, AH-33, AH-42, AH-63, AH-69, AH-78, AH-79."""
+    match = position(
+        seats=2, piles=["Lo He", "Si Cu"], crews=["Lo1 Re2", "Cu1 He1 Si2"], laid=["pair Sa", ""], curses=[0, 1],
+        script=[0],
+    )  # fmt: skip
+    play(match, "0: DRAW 1; 1: DRAW 0; 0: DRAW 0; 1: DRAW 1; 1: HIRE Si; 0: HIRE Lo")
+    assert look(match).piles() == ["Cu{0}", "He{1}"]
+    assert match.state.start == 1
+    play(match, "0: CALL; 1: CALL; 0: PAIR Re; 0: PAIR Lo; 0: DONE; 1: TRIPLE Si; 1: DONE")
+    assert match.view(0)["round"] == 2
+    play(match, "1: DRAW 0; 0: DRAW 1")
+    assert match.state.draw_rights[0] == 0
+    play(match, "0: HIRE He; 1: HIRE Cu")
+    assert (look(match).known(1, 0), look(match).known(0, 1)) == ("He1", "Cu1")
+    assert match.state.start == 0
+    play(match, "0: PASS; 1: CALL; 1: PAIR Cu; 1: TARGET 0; 1: PAIR He; 1: TARGET 0; 1: DONE")
+    assert match.over
+    assert match.scores == (2, 7)
+    assert match.result == (0, 1)
