@@ -97,7 +97,7 @@ def random_battle_card(s, seat, seed):
 
 @routine
 def attack_worth(c, s, seat, target):
-    """What an attack brings in gold: the theft, the loss of pirates or cannons, and the ship tile. (Guessed weights.)"""
+    """What an attack brings in gold: theft, lost pirates or cannons, and the ship tile (the weights are guesses)."""
     bonus = MOST_SLOTS + s.cannons[seat] - s.pirates[target]
     win, draw = c.win_odds[seat, target, bonus], c.draw_odds[seat, target, bonus]
     lose = 1.0 - win - draw
