@@ -14,6 +14,9 @@ from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.engine.options import resolve
 
+MANY = 60
+"""So many positions of a match are looked at where looking is slow: all, unless the match is long."""
+
 
 class LawBroken(AssertionError):
     """A game breaks a law: which one, where, and what was found. `seed` and `ply` say how to get there again."""

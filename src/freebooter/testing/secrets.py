@@ -18,7 +18,7 @@ from freebooter.engine.game import Game
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
 from freebooter.engine.records import PUBLIC_BIT, Buffer, Knows
-from freebooter.testing.case import Case, Law
+from freebooter.testing.case import MANY, Case, Law
 from freebooter.testing.words import who
 
 WORLDS = 3
@@ -46,7 +46,7 @@ BOOKKEEPING = frozenset(chance.STATE_FIELDS) - {"chance_key"}
 @Law
 def redaction_obeys_the_declaration(case: Case) -> Iterator[str]:
     """`redact` blanks what the declaration hides from a viewer, and nothing else."""
-    for match in case.positions():
+    for match in case.sampled(MANY):
         for viewer in case.viewers:
             known = match.knowledge(viewer)
             expected = _blanked(case.game, match.buffer, known.viewer)
@@ -114,7 +114,7 @@ def _legal(game: Game, match: Match, state: Buffer, seat: int) -> tuple[Action, 
 @Law
 def everybody_knows_who_is_asked(case: Case) -> Iterator[str]:
     """A seat knows whether it is asked, and who is asked is the same in all worlds that look alike."""
-    for match in case.positions():
+    for match in case.sampled(MANY):
         asked = match.to_act
         for viewer in case.viewers:
             known = match.knowledge(viewer)
@@ -128,7 +128,7 @@ def everybody_knows_who_is_asked(case: Case) -> Iterator[str]:
 @Law
 def legal_follows_from_knowledge(case: Case) -> Iterator[str]:
     """What a seat may do follows from what it knows: redacted and true state have the same legal actions for it."""
-    for match in case.positions():
+    for match in case.sampled(MANY):
         for seat in range(case.seats):
             if (known := match.knowledge(seat).legal()) != match.legal(seat):
                 yield f"by what it knows, seat {seat} may {known}, in truth {match.legal(seat)}."
@@ -140,7 +140,7 @@ def legal_follows_from_knowledge(case: Case) -> Iterator[str]:
 @Law
 def imagined_worlds_look_the_same(case: Case) -> Iterator[str]:
     """`redact(determinize(redact(s, p)), p) == redact(s, p)`."""
-    for match in case.positions():
+    for match in case.sampled(MANY):
         for viewer in case.viewers:
             known = match.knowledge(viewer)
             again = Knowledge(match.setup, known.imagine(case.seed + case.ply), viewer)

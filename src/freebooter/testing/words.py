@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import IllegalAction
 from freebooter.engine.match import Match
-from freebooter.testing.case import Case, Law
+from freebooter.testing.case import MANY, Case, Law
 
 
 @Law
 def why_not_agrees_with_legal(case: Case) -> Iterator[str]:
     """`why_not` is None exactly for legal actions: over all actions, for every seat."""
-    for match in case.positions():
+    for match in case.sampled(MANY):
         for seat in range(case.seats):
             legal, known = match.legal(seat), match.knowledge(seat)
             for action in case.game.actions:

@@ -1,5 +1,6 @@
 """Rules that the worked examples leave out, whole matches, and what bots make of them."""
 
+import re
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -241,3 +242,22 @@ def test_greedy_completes_what_it_can(position: Position, play: Play) -> None:
     assert bot.choose(match.knowledge(0), seed=1).action.text == "call"
     match.play(0, "call")
     assert bot.choose(match.knowledge(0), seed=1).action.text == "triple Go"
+
+
+def test_every_sentence_of_the_game_is_there_in_german(game: Game) -> None:
+    """Sentences in the code, and names of the editions, have their translation; and it has the same places to fill."""
+    german = game.phrases("de")
+    source = "".join(path.read_text("utf-8") for path in game.folder.glob("*.py"))
+    said = set(re.findall(r'say\(\s*"([^"]+)"', source))
+    said |= {
+        kind["name"] for name in game.editions for key in ("crew", "captains") for kind in game.find_edition(name)[key]
+    }
+    assert sorted(said - set(german)) == []
+    for english, translated in german.items():
+        assert sorted(re.findall(r"\{\w+\}", english)) == sorted(re.findall(r"\{\w+\}", translated))
+
+
+def test_the_log_speaks_german_too(position: Position) -> None:
+    match = position(seats=2, piles=["Lo", "Lo"])
+    match.play(0, "draw 1")
+    assert match.narrate(0, "de") == ["Anne zieht vom Stapel von Ben (noch 0)."]

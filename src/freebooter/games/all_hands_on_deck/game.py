@@ -63,5 +63,5 @@ GAME = Game(
     terminal="freebooter.games.all_hands_on_deck.terminal",
     ordered_answers=True,
     trials=TRIALS,
-    search=SearchStyle(rollout="greedy"),
+    search=SearchStyle(rollout="greedy", decisions=24, by_policy=frozenset({"draw", "return", "forfeit"})),
 )

@@ -44,7 +44,12 @@ UNKNOWN_CREW = 1.0
 WAITS_TO_LAY, FEW_CARDS = 0.8, 0.3
 LAST_ROUND_ACTION = 0.8
 CREW_THREAT = 0.3
-LAST_SCALE, ROUND_SCALE = 0.6, 0.5  # a lead of so many SP, at the end and per root of rounds to come, wins e to 1
+
+# What crew piles of greedy play come to, found by regression over whole matches.
+LAST_SCALE, ROUND_SCALE = 0.2, 0.9  # a lead of so many SP, at the end and per root of rounds to come, wins e to 1
+ODD_CREW, ODD_CREW_EARLY = 0.85, 0.5  # a crew card without its pair, and what it is worth less early
+PAIR_ACTION = 0.4  # what a pair in the crew pile can still do
+FEW_KINDS, FEW_KINDS_EARLY = (-0.6, -1.3, 0.2), (1.2, 3.0, 2.6)  # two, three or four kinds for a straight
 
 
 @kernel(POLICY)
@@ -67,7 +72,7 @@ def greedy(config, state, seat, seed, scratch):
 
 @routine
 def evaluate(c, s, out):
-    """The chance of each seat to win, by a guess: points now, hopes for captains, and how far the end is."""
+    """The chance of each seat to win, by a guess: points it can expect, and how much can still change."""
     if s.phase == OVER:
         payoff(c, s, out)
         return
@@ -75,24 +80,39 @@ def evaluate(c, s, out):
     scale = LAST_SCALE + ROUND_SCALE * math.sqrt(rounds)
     total = 0.0
     for seat in range(c.seats):
-        points = s.laid_points[seat] - s.curses[seat] + crew_points(c, s, seat) + captain_hopes(c, s, seat, rounds)
-        out[seat] = math.exp(points / scale)
+        out[seat] = math.exp(expected_points(c, s, seat, min(1.0, rounds / 12.0)) / scale)
         total += out[seat]
     for seat in range(c.seats):
         out[seat] /= total
 
 
+@routine
+def expected_points(c, s, seat, hope):
+    """What a seat has, and what its crew pile may come to; `hope` is 1 early in the game and 0 at its end."""
+    points = s.laid_points[seat] - s.curses[seat] + crew_points(c, s, seat) + captain_hopes(c, s, seat, hope)
+    kinds = 0
+    for kind in range(c.crew_kinds):
+        count = np.int64(s.crew[seat, kind])
+        points += (count % PAIR) * (ODD_CREW - ODD_CREW_EARLY * hope) + count // PAIR * PAIR_ACTION
+        kinds += count > 0
+    if 2 <= kinds < STRAIGHT:
+        points += FEW_KINDS[kinds - 2] + FEW_KINDS_EARLY[kinds - 2] * hope
+    if s.phase == HIRING and not (s.finished >> seat) & 1:
+        points += UNKNOWN_TOP
+    return points
+
+
 @rule
-def captain_hopes(c, s, seat, rounds):
+def captain_hopes(c, s, seat, hope):
     """What the captains of a crew pile may come to."""
-    points, hope = 0.0, min(1.0, rounds / 12.0)
+    points = 0.0
     for captain in range(CAPTAINS):
-        count = np.int64(s.crew[seat, FIRST_CAPTAIN + captain])
-        points += count // TRIPLE * c.triple_points[captain]
+        count, triple = np.int64(s.crew[seat, FIRST_CAPTAIN + captain]), c.triple_points[captain]
+        points += count // TRIPLE * triple
         if count % TRIPLE == 2:
-            points += 0.7 * hope * c.triple_points[captain]
+            points += c.double_points[captain] + (0.2 + 0.32 * hope) * triple
         elif count % TRIPLE == 1:
-            points += (1.0 - 0.6 * hope) * c.single_points[captain] + 0.25 * hope * c.triple_points[captain]
+            points += 0.7 * c.single_points[captain] + 0.42 * hope * triple
     return points
 
 
