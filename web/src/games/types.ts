@@ -1,11 +1,13 @@
 /** What a game brings to the browser table, and what its board gets. A board knows nothing else. */
 import type { Component } from 'svelte';
 import type { Language } from '../lib/settings.svelte';
-import type { Ask, View } from '../lib/protocol';
+import type { Ask, Happened, View } from '../lib/protocol';
 import type { WhyQuery } from '../lib/viewer.svelte';
 
 export interface BoardProps {
   view: View;
+  /** What the latest move brought about, for animation. */
+  happened: readonly Happened[];
   /** What this viewer is asked, with its legal actions; null while somebody else acts. */
   ask: Ask | null;
   /** The seat whose decisions are made here; null for bystanders and replays. */
@@ -31,6 +33,8 @@ export interface GameUi {
   sayTerm: (what: string) => string;
   /** How long the board shows the end of a match before the result is told, in milliseconds. */
   ending?: number;
+  /** How long a move stays on the screen before the next one is shown, in milliseconds; 0: as long as any move. */
+  linger?: (happened: readonly Happened[]) => number;
   /** The score is counted in this. */
   unit: () => string;
 }

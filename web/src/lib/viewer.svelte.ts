@@ -42,6 +42,8 @@ export class Viewer {
   host = $state(false);
   table = $state.raw<TableInfo | null>(null);
   view = $state.raw<View | null>(null);
+  /** What the move brought about that led to this view. */
+  happened = $state.raw<Happened[]>([]);
   ask = $state.raw<Ask | null>(null);
   undo = $state(false);
   seats = $state.raw<Seat[]>([]);
@@ -58,6 +60,8 @@ export class Viewer {
   /** The server's clock minus ours, in seconds. */
   skew = 0;
   problem = $state('');
+  /** How long the game wants a move to be seen (see GameUi). */
+  linger: (happened: readonly Happened[]) => number = () => 0;
   /** The views of this visit, for 'show the last round again'. */
   shown: Shown[] = [];
 
@@ -134,6 +138,7 @@ export class Viewer {
     this.#waiting = [];
     this.#n = snapshot.n;
     this.view = snapshot.view;
+    this.happened = [];
     this.ask = snapshot.ask;
     this.asked = snapshot.asked;
     this.undo = snapshot.undo;
@@ -161,20 +166,22 @@ export class Viewer {
     while (this.#waiting.length) {
       const event = this.#waiting.shift() as Event;
       this.#apply(event);
-      if (this.#needsTime(event)) {
+      const time = this.#timeFor(event);
+      if (time) {
         this.#timer = setTimeout(() => {
           this.#timer = undefined;
           this.#drain();
-        }, GAP);
+        }, time);
         return;
       }
     }
   }
 
-  #needsTime(event: Event): boolean {
-    const elsewhere = event.kind === 'move' && !this.isHere(event.seat);
+  #timeFor(event: Event): number {
     const busy = document.visibilityState === 'hidden' || this.#waiting.length > MOST_WAITING;
-    return elsewhere && !busy && !settings.still && this.table?.settings.pace !== 'instant';
+    if (event.kind !== 'move' || busy || this.table?.settings.pace === 'instant') return 0;
+    const gap = this.isHere(event.seat) || settings.still ? 0 : GAP;
+    return Math.max(gap, this.linger(event.happened));
   }
 
   #apply(event: Event): void {
@@ -201,8 +208,8 @@ export class Viewer {
     this.undo = event.undo;
     this.note = null;
     this.log = [...this.log, ...lines.map((line, i) => ({ n: this.log.length + i + 1, seat, line }))];
-    const happened = event.kind === 'move' ? event.happened : [];
-    this.#show({ n: event.n, seat: event.kind === 'move' ? seat : null, lines, happened, view: event.view });
+    this.happened = event.kind === 'move' ? event.happened : [];
+    this.#show({ n: event.n, seat: event.kind === 'move' ? seat : null, lines, happened: this.happened, view: event.view });
   }
 
   #end(result: Result): void {
