@@ -111,3 +111,16 @@ def lookout() -> Make:
         return Playing(GAME, seats, settings or Settings(host=0), description)
 
     return make
+
+
+@pytest.fixture
+def deck() -> Make:
+    """All Hands on Deck, with or without races, in a given position."""
+
+    def make(*kinds: str, settings: Settings | None = None, races: str = "arrival", **position: Any) -> Playing:
+        game = freebooter.game("all-hands-on-deck")
+        seats = [_seat(kind) for kind in kinds or ("person", "person")]
+        description = {"seats": len(seats), "seed": 7, "options": {"races": races}, **position}
+        return Playing(game, seats, settings or Settings(host=0), description)
+
+    return make

@@ -217,18 +217,3 @@ def test_a_rematch_needs_everybody_but_no_bot(jolly: Any) -> None:
         seat = alone.asked
         alone.table.submit(seat, alone.table._decisions.open[seat].number, alone.table.match.legal(seat)[0], 1.0, "bot")
     assert alone.table.want_rematch(0, alone.now)
-
-
-def test_a_seat_that_can_only_pass_is_passed_after_a_while(lookout: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    playing = lookout(cards=[1, 2, 8, 9, 3, 4, 5, 6, 7]).begin()
-    monkeypatch.setattr(
-        "freebooter.table.table.getattr", lambda game, name, default: frozenset({"play"}), raising=False
-    )
-    playing.act(0, "play 0")
-    playing.act(1, "play 0")
-    playing.act(1, "pass")
-    playing.wait(0.3)
-    assert len(playing.texts()) == 3, "too soon: a quick pass would tell that there was no choice"
-    playing.wait(1.0)
-    assert playing.texts()[3:5] == ["play 0", "play 0"]
-    assert {entry.by for entry in playing.effects.entries} <= {"table"}

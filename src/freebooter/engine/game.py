@@ -22,6 +22,7 @@ from freebooter.engine.errors import BadEdition, BadScenario, FreebooterError
 from freebooter.engine.events import Event, Events
 from freebooter.engine.kernels import Progress, bind, compile_kernels, direct, is_ready, specialize
 from freebooter.engine.options import Option
+from freebooter.engine.race import Race
 from freebooter.engine.records import Buffer, Record
 from freebooter.engine.style import SearchStyle
 
@@ -123,6 +124,12 @@ class Game:
     """The module that draws views of this game as text (see `drawing.Drawing`), imported only by a terminal."""
     ordered_answers: bool = False
     """Whether, among seats that act at once, the order of arrival matters to the rules."""
+    race: Callable[["Knowledge"], Race | None] | None = None
+    """Whether the seats that are asked now race each other, as any bystander can tell; None: they never do."""
+    passes: frozenset[str] = frozenset()
+    """Verbs that only pass. A seat that can do nothing else is passed by the table, after a random delay."""
+    people: str = ""
+    """The edition's key for the names of the seats, if these are people: a table puts in who sits there."""
     search: SearchStyle = field(default_factory=SearchStyle)
     """How the search bot best plays it."""
     _configs: dict[Any, Buffer] = field(default_factory=dict, repr=False, compare=False)

@@ -28,6 +28,7 @@ from freebooter.server.writer import Writer
 from freebooter.table import ACT, Clock, Entry, Refused, Seat, Table
 from freebooter.table import Settings as TableSettings
 from freebooter.table.faces import action_json
+from freebooter.table.naming import free_name
 
 log = logging.getLogger("freebooter.server")
 
@@ -98,7 +99,7 @@ class Hall:
         """Opens a table as somebody wishes, or raises Refused."""
         game = await self._game(wish.game)
         setup = _setup(game, wish)
-        seats, mine = _seats(wish)
+        seats, mine = _seats(wish, setup)
         settings = _table_settings(wish, mine)
         if settings.public and not self.settings.open:
             raise Refused("This server is private: tables are not listed here.")
@@ -152,7 +153,9 @@ class Hall:
 
     async def upload(self, match: Match) -> str:
         """Keeps a verified record, for replay."""
-        seats = [Seat("bot", f"Seat {number + 1}") for number in range(match.setup.seats)]
+        people = match.setup.edition[match.game.people] if match.game.people else ()
+        names = people or [f"Seat {number + 1}" for number in range(match.setup.seats)]
+        seats = [Seat("bot", names[number]) for number in range(match.setup.seats)]
         table = Table(match.setup, seats, TableSettings(undo=False), secrets.token_urlsafe(24), match.position)
         table.match = match
         id, now = new_id(), self.now()
@@ -286,13 +289,22 @@ def _seed(given: int | str) -> int:
     return int(given)
 
 
-def _seats(wish: OpenTable) -> tuple[list[Seat], list[int]]:
+def _seats(wish: OpenTable, setup: Setup) -> tuple[list[Seat], list[int]]:
     """The seats, and which of them the opener holds."""
     seats = [_seat(choice, number, wish) for number, choice in enumerate(wish.seats)]
+    _name_bots(seats, setup)
     mine = [number for number, choice in enumerate(wish.seats) if choice.kind in ("me", "here")]
     if sum(choice.kind == "me" for choice in wish.seats) > 1:
         raise Refused("One seat is yours; others at this device sit on seats of the kind 'here'.")
     return seats, mine
+
+
+def _name_bots(seats: list[Seat], setup: Setup) -> None:
+    """Where seats are people, bots have the edition's names, so that they can be told apart."""
+    for number, seat in enumerate(seats):
+        if setup.game.people and seat.level and seat.name == LEVELS[seat.level].title:
+            names = setup.edition[setup.game.people]
+            seat.name = free_name([*names[number:], *names[:number]], [other.name for other in seats])
 
 
 def _seat(choice: SeatChoice, number: int, wish: OpenTable) -> Seat:

@@ -14,12 +14,12 @@ class Clocks:
         """By seat: the decision, since when its clock runs, and what it had used before."""
         self._paused: dict[int, tuple[int, float]] = {}
 
-    def follow(self, open_decisions: dict[int, Decision], now: float, running: bool) -> None:
-        """Starts, keeps, pauses or stops the clocks so that they fit the open decisions."""
+    def follow(self, open_decisions: dict[int, Decision], now: float, running: bool, opens: float = 0.0) -> None:
+        """Starts, keeps, pauses or stops the clocks so that they fit the open decisions, none before `opens`."""
         before, self._running = self._running, {}
         paused, self._paused = self._paused, {}
         for seat, decision in open_decisions.items():
-            used = 0.0
+            used = min(0.0, now - opens)
             if seat in before and before[seat][0] == decision.number:
                 used = before[seat][2] + now - before[seat][1]
             elif seat in paused and paused[seat][0] == decision.number:

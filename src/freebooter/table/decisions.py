@@ -28,6 +28,8 @@ class Decisions:
         self._counts = [0] * seats
         self.open: dict[int, Decision] = {}
         self._answers: dict[tuple[int, int], str] = {}
+        self.new_question = True
+        """Whether the last change asked something new, and not just the rest of those who were asked at once."""
 
     def current(self, seat: int) -> Decision | None:
         return self.open.get(seat)
@@ -44,6 +46,7 @@ class Decisions:
         """Asks anew after the actor acted or took back; decisions that stand keep their number."""
         before, asked = self.open, match.to_act
         same_question = set(asked) <= set(before)
+        self.new_question = not same_question
         self.open = {}
         for seat in asked:
             legal = tuple(match.legal(seat))

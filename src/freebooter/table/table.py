@@ -13,6 +13,8 @@ from freebooter.table.decisions import Decision, Decisions
 from freebooter.table.entries import ACT, UNDO, Entry, Refused
 from freebooter.table.faces import Faces, action_json, has_secrets, prompt
 from freebooter.table.fairness import seed_hash
+from freebooter.table.naming import with_people
+from freebooter.table.races import Running
 from freebooter.table.seats import BOT, MOST_WAIT, OPEN, PACES, PERSON, RETURN_GRACE, Clock, Seat, Settings
 from freebooter.table.streams import Event, Stream, Viewer
 from freebooter.table.undoing import Trail, kept_after_undo
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 
-PASS_DELAY = (0.4, 1.2)
+PASS_DELAY = (1.0, 3.0)
 """Between these many seconds the table passes for a seat that can only pass."""
 
 
@@ -101,6 +103,7 @@ class Table:
         self._faces = Faces()
         self._effects = Effects()
         self._undo: dict[int, bool] = {}
+        self._race: Running | None = None
 
     # How things stand
 
@@ -143,6 +146,7 @@ class Table:
         self._tell_all(now, "sitting", lambda viewer: {**self._face(viewer), "lines": self._lines(viewer)})
 
     def _dealt(self) -> Match:
+        self.setup = with_people(self.setup, [seat.name for seat in self.seats])
         return Match.dealt(self.setup) if self.position is None else Match.placed(self.setup, self.position)
 
     def restore(self, entries: list[Entry], now: float) -> None:
@@ -180,6 +184,8 @@ class Table:
             raise Refused("A bot plays this seat now; take it back first.")
         if wanted not in match.legal(seat):
             raise self._refusal(match, seat, wanted)
+        if self._race is not None and now < self._race.opens:
+            raise Refused("Not yet: all begin at the same moment.")
         took = self._clocks.used(seat, now) if self.settings.clock else 0.0
         before = self._known_before(seat)
         self._play(match, seat, wanted, now, took)
@@ -234,6 +240,7 @@ class Table:
         self._faces.changed()
         self._undo.clear()
         self._decisions.refresh(self.match, actor, now)
+        self._follow_race(now)
         self._follow_clocks(now)
         self.last_change = now
         if self.match.over:
@@ -241,7 +248,16 @@ class Table:
 
     def _follow_clocks(self, now: float) -> None:
         people = {seat: d for seat, d in self._decisions.open.items() if self.seats[seat].playing == PERSON}
-        self._clocks.follow(people, now, self.somebody_present())
+        self._clocks.follow(people, now, self.somebody_present(), self._race.opens if self._race else 0.0)
+
+    def _follow_race(self, now: float) -> None:
+        """A new question may be a race: everybody sees it at the same moment, and then it opens."""
+        race = self.game.race(self.knowledge(None)) if self.game.race else None
+        if race is None:
+            self._race = None
+        elif self._race is None or self._decisions.new_question or race != self._race.race:
+            alone = self.free_undo and self.settings.pace == "instant"
+            self._race = Running(race, now if alone else now + race.countdown)
 
     # Taking back
 
@@ -319,12 +335,13 @@ class Table:
     def _face(self, viewer: Viewer) -> dict[str, Any]:
         """What every event shows that changes the match."""
         if self.match is None:
-            return {"view": None, "ask": None, "asked": [], "undo": False}
+            return {"view": None, "ask": None, "asked": [], "undo": False, "opens": None}
         return {
             "view": self._faces.view(self.match, viewer),
             "ask": self.ask(viewer),
             "asked": self.asked(viewer),
             "undo": viewer is not None and self.may_undo(viewer),
+            "opens": self._race.opens if self._race else None,
         }
 
     def _lines(self, viewer: Viewer) -> list[str]:
@@ -571,7 +588,7 @@ class Table:
                     decision.number,
                     level,
                     self.knowledge(number),
-                    self.last_change + PACES[self.settings.pace],
+                    self._bot_answers(number, decision),
                     self._secret(number, decision.number),
                 )
 
@@ -586,9 +603,19 @@ class Table:
     _time = float("-inf")
     """The time of the last tick."""
 
-    def _secret(self, seat: int, decision: int) -> int:
+    def _bot_answers(self, number: int, decision: Decision) -> float:
+        """When a bot plays: at the table's pace, and in a race as late as a person would."""
+        if self._race is None:
+            return self.last_change + PACES[self.settings.pace]
+        return self._race.bot_answers(decision.since, self._share(number, decision, "race"), self.settings.pace)
+
+    def _secret(self, seat: int, decision: int, what: str = "") -> int:
         """A number that nobody can foresee before the end, and that is the same after a restart."""
-        return int.from_bytes(hashlib.sha256(f"{self.salt}/{seat}/{decision}".encode()).digest()[:8], "big")
+        return int.from_bytes(hashlib.sha256(f"{self.salt}/{seat}/{decision}{what}".encode()).digest()[:8], "big")
+
+    def _share(self, number: int, decision: Decision, what: str) -> float:
+        """Such a number between 0 and 1, and neither of them."""
+        return ((self._secret(number, decision.number, what) >> 12) + 0.5) / 2**52
 
     def next_due(self) -> float | None:
         """When `tick` has something to do; None: not before something else happens."""
@@ -619,12 +646,13 @@ class Table:
 
     def _can_only_pass(self, number: int, decision: Decision) -> bool:
         """A person who has no choice is not made to click, and does not give away by speed that there is none."""
-        passes: frozenset[str] = getattr(self.game, "passes", frozenset())
-        return self.seats[number].playing == PERSON and len(decision.legal) == 1 and decision.legal[0].verb in passes
+        only = decision.legal[0].verb if len(decision.legal) == 1 else None
+        return only in self.game.passes and self.seats[number].playing == PERSON
 
     def _pass_at(self, number: int, decision: Decision) -> float:
         least, most = PASS_DELAY
-        return decision.since + least + (most - least) * (self._secret(number, decision.number) / 2**64)
+        begins = max(decision.since, self._race.opens) if self._race else decision.since
+        return begins + least + (most - least) * self._share(number, decision, "pass")
 
     def _passer(self, number: int, decision: Decision) -> Callable[[float], None]:
         return lambda now: self._pass(number, decision, now)

@@ -14,7 +14,7 @@ from freebooter.games.all_hands_on_deck.refusals import GESTURES, why_not
 from freebooter.games.all_hands_on_deck.scenario import place
 from freebooter.games.all_hands_on_deck.state import CONFIG, STATE
 from freebooter.games.all_hands_on_deck.texts import understand
-from freebooter.games.all_hands_on_deck.view import view
+from freebooter.games.all_hands_on_deck.view import race, view
 from freebooter.games.all_hands_on_deck.words import narrate, prompt
 
 # Every number of seats, and every two choices of different options together.
@@ -62,6 +62,9 @@ GAME = Game(
     final=frozenset({"draw", "hire", "return", "call", "pass", "target"}),
     terminal="freebooter.games.all_hands_on_deck.terminal",
     ordered_answers=True,
+    race=race,
+    passes=frozenset({"pass"}),
+    people="look.seats",
     trials=TRIALS,
     search=SearchStyle(rollout="greedy", decisions=24, by_policy=frozenset({"draw", "return", "forfeit"})),
 )

@@ -6,8 +6,10 @@ All of it is made from a redacted state: cards that the viewer does not know are
 from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.actions import Action
+from freebooter.engine.race import Race
 from freebooter.games.all_hands_on_deck import table
 from freebooter.games.all_hands_on_deck.edition import kinds
+from freebooter.games.all_hands_on_deck.hiring import ARRIVAL
 from freebooter.games.all_hands_on_deck.pieces import (
     ACTIONS,
     CAPTAINS,
@@ -166,6 +168,16 @@ def _combination(c: Any, action: Action) -> dict[str, Any]:
     else:
         points, effect = int(c.straight_points if action.verb == "straight" else c.triple_points[what]), "none"
     return {"action": int(action), "text": action.text, "points": points, "effect": effect}
+
+
+# Races
+
+RACED_FOR = {HIRING: Race(countdown=1.8, typical=4.0), ANSWERING: Race(typical=1.8)}
+
+
+def race(knowledge: "Knowledge") -> Race | None:
+    """AH-33, AH-38: all seats hire, then all answer, and who is first gains by it, unless seating decides (AH-95)."""
+    return RACED_FOR.get(int(knowledge.state.phase)) if knowledge.config.races == ARRIVAL else None
 
 
 # Help
