@@ -290,6 +290,7 @@ class Snapshot(Reply, tag="snapshot"):
     ask: Ask | None
     asked: list[int]
     undo: bool
+    opens: float | None
     seats: list[SeatInfo]
     log: list[LogLine]
     chat: list[ChatLine]
@@ -337,6 +338,7 @@ class SittingEvent(TableEvent, tag="sitting"):
     ask: Ask | None
     asked: list[int]
     undo: bool
+    opens: float | None
     lines: list[str]
 
 
@@ -351,6 +353,7 @@ class MoveEvent(TableEvent, tag="move"):
     ask: Ask | None
     asked: list[int]
     undo: bool
+    opens: float | None
 
 
 class UndoEvent(TableEvent, tag="undo"):
@@ -361,6 +364,7 @@ class UndoEvent(TableEvent, tag="undo"):
     ask: Ask | None
     asked: list[int]
     undo: bool
+    opens: float | None
     log: list[LogLine]
 
 
@@ -371,6 +375,7 @@ class AskEvent(TableEvent, tag="ask"):
     ask: Ask | None
     asked: list[int]
     undo: bool
+    opens: float | None
 
 
 class SeatsEvent(TableEvent, tag="seats"):

@@ -145,6 +145,8 @@ export interface Snapshot {
   ask: Ask | null;
   asked: number[];
   undo: boolean;
+  /** Of a race: when answers are taken from, by the server's clock. */
+  opens: number | null;
   seats: Seat[];
   log: Line[];
   chat: Said[];
@@ -165,6 +167,8 @@ interface Position {
   ask: Ask | null;
   asked: number[];
   undo: boolean;
+  /** Of a race: when answers are taken from, by the server's clock. */
+  opens: number | null;
 }
 
 export type MoveEvent = Numbered &
