@@ -22,6 +22,7 @@ from numba import njit, types
 import freebooter
 from freebooter.engine import cache
 from freebooter.engine.buffers import copy_state
+from freebooter.engine.desk import NO_ACTION
 from freebooter.engine.events import NO_LOG
 from freebooter.engine.kernels import BUFFER, DETERMINIZE, REDACT
 from freebooter.engine.match import Match
@@ -30,7 +31,6 @@ GAME = "jolly-and-roger"
 OPTION = "advanced"
 GAMES_PER_CALL = 2000
 CALLS_PER_LOOP = 2000
-NO_ACTION = -1
 """For the kernel `step`: only look who may do what."""
 
 ITERATIONS = 2000
@@ -72,19 +72,18 @@ def threads(seconds: float, seed: int) -> dict[str, float]:
 
 
 def buffers(seconds: float, seed: int) -> float:
-    """Decisions per second of a Python loop over the kernels, the calls that adapters use."""
-    match = new_match(OPTION, seed)
-    config, state = match.setup.config, match.buffer
-    ids = np.empty(len(match.game.actions), np.int16)
-    deal, step = match.game.kernels.deal, match.game.kernels.step
+    """Decisions per second of a Python loop over a desk, which is what adapters use."""
+    game = freebooter.game(GAME)
+    desk = game.desk(new_match(OPTION, seed).setup.config)
+    deal, step, ids = desk.deal, desk.step, desk.ids
     uniform = random.Random(seed).random
     decisions, clock = 0, Clock(seconds)
     for number in clock:
-        deal(config, state, np.uint64(seed + number), NO_LOG)
-        asked = step(config, state, 0, NO_ACTION, ids, NO_LOG)
+        deal(seed + number)
+        asked = step(0, NO_ACTION)
         while asked:
             seat = (asked >> 16).bit_length() - 1
-            asked = step(config, state, seat, ids.item(int(uniform() * (asked & 0xFFFF))), ids, NO_LOG)
+            asked = step(seat, ids[int(uniform() * (asked & 0xFFFF))])
             decisions += 1
     return decisions / clock.spent
 

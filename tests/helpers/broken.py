@@ -49,8 +49,12 @@ def lookout(kernels: dict[str, Callable[..., Any]] | None = None, **changes: Any
     return game
 
 
-def _step(kernels: Any, config: Any, state: Any, seat: int, action: int, ids: Any, log: Any) -> int:
+def _step(kernels: Any, desk: Any, seat: int, action: int) -> int:
+    places = kernels.places
+    config, state = desk[: places.config_end], desk[places.state : places.state_end]
+    log, ids = desk[places.log : places.log_end].view(np.int16), desk[places.ids :].view(np.int16)
     if action >= 0:
+        log[0] = 0
         kernels.apply(config, state, seat, action, log)
     bits = int(kernels.to_act(config, state))
     first = (bits & -bits).bit_length() - 1

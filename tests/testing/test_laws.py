@@ -27,7 +27,12 @@ def test_every_law_has_a_broken_game_to_catch(law: Law) -> None:
 
 
 def test_a_clone_that_shares_its_bytes_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "clone", lambda self: Match(self.setup, self.buffer, self.moves, self.position))
+    def clone(self: Match) -> Match:
+        shared = Match(self.setup, None, self.moves.copy(), self.position)
+        shared._buffer = self._buffer
+        return shared
+
+    monkeypatch.setattr(Match, "clone", clone)
     with pytest.raises(LawBroken, match="shares its bytes"):
         check_game(GAME, laws=[laws.clone_is_equal_and_independent])
 

@@ -15,6 +15,9 @@ from dataclasses import dataclass
 
 from freebooter.engine.errors import BadText
 
+MOST_LISTS = 1 << 14
+"""How many lists of legal actions a codec remembers."""
+
 
 @dataclass(frozen=True)
 class Domain:
@@ -88,6 +91,7 @@ class Codec:
                 self.verbs[verb.name] = verb
             for verb, values in _in_order(entry):
                 self.actions.append(_action(len(self.actions), verb, values))
+        self._lists: dict[bytes, tuple[Action, ...]] = {}
         self._by_text = {action.text: action for action in self.actions}
         self._by_meaning = {(action.verb, action.operands): action for action in self.actions}
         if len(self._by_text) != len(self.actions):
@@ -101,6 +105,15 @@ class Codec:
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self.actions)
+
+    def listed(self, ids: bytes) -> tuple[Action, ...]:
+        """The actions of a list as kernels write it. The same lists come again and again, so they are remembered."""
+        known = self._lists.get(ids)
+        if known is None:
+            if len(self._lists) >= MOST_LISTS:
+                self._lists.clear()
+            known = self._lists[ids] = tuple(self.actions[number] for number in memoryview(ids).cast("h"))
+        return known
 
     def id(self, verb: str, *operands: int) -> int:
         """The id of an action; without operands, of the verb's first one."""

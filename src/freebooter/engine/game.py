@@ -17,6 +17,7 @@ from freebooter.engine import chance, entry, playout, redaction
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
 from freebooter.engine.clauses import Clause, read_clauses
+from freebooter.engine.desk import Desk, Places
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadScenario, FreebooterError
 from freebooter.engine.events import Event, Events
@@ -52,7 +53,8 @@ class Rules:
 class Kernels:
     """The same on flat buffers, and what follows from it: all that generic code and adapters call."""
 
-    def __init__(self, rules: Rules, state: Record, config: Record, module: str) -> None:
+    def __init__(self, rules: Rules, state: Record, config: Record, actions: Codec, module: str) -> None:
+        self.places = Places(config.size, state.size, len(actions))
         layouts = {"config_type": config.dtype, "state_type": state.dtype}
 
         def made(template: Any, name: str) -> Any:
@@ -70,13 +72,13 @@ class Kernels:
         self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
         self.greedy = rules.greedy
         self.redact = specialize(redaction.redact, module, PLAN=state.plan, MASKS=state.masks)
-        self.step = specialize(playout.step, module, **own, **layouts)
+        self.step = specialize(playout.step, module, **own, **layouts, **self.places.names)
         self.playout = specialize(playout.playout, module, finish=finish, **layouts)
         self.random_games = specialize(playout.random_games, module, finish=finish, **own, **layouts)
 
     def all(self) -> list[Any]:
         """Every kernel there is."""
-        return [kernel for kernel in vars(self).values() if kernel is not None]
+        return [kernel for kernel in vars(self).values() if kernel is not None and kernel is not self.places]
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,7 +151,7 @@ class Game:
     @functools.cached_property
     def kernels(self) -> Kernels:
         """The rules as kernels on flat buffers; `prepare` compiles them."""
-        return Kernels(self.rules, self.state, self.config, self.module)
+        return Kernels(self.rules, self.state, self.config, self.actions, self.module)
 
     @property
     def id(self) -> str:
@@ -221,9 +223,13 @@ class Game:
 
     @functools.cached_property
     def fast_step(self) -> Any:
-        """The step kernel for callers that pass exactly what its signature says: matches and adapters."""
+        """The step kernel for callers that pass exactly what its signature says: desks."""
         self.prepare()
         return direct(self.kernels.step)
+
+    def desk(self, config: Buffer) -> Desk:
+        """A desk for matches with this config: the quickest way to drive them from Python."""
+        return Desk(self, config)
 
     @property
     def ready(self) -> bool:

@@ -61,15 +61,16 @@ def routine(function: Callable[..., Any]) -> Any:
     return numba.njit(**NATIVE)(function)
 
 
-def kernel(signature: Any) -> Callable[[Callable[..., Any]], Any]:
-    """An entry point of the rules, with a fixed signature."""
+def kernel(signature: Any, *, release_gil: bool = True) -> Callable[[Callable[..., Any]], Any]:
+    """An entry point of the rules, with a fixed signature. A very short one is faster if it keeps the GIL."""
 
     def decorate(function: Callable[..., Any]) -> Any:
+        function.signature = signature  # type: ignore[attr-defined]
+        function.release_gil = release_gil  # type: ignore[attr-defined]
         if not COMPILED:
-            function.signature = signature  # type: ignore[attr-defined]
             return function
         with _decorating, cache.located():
-            dispatcher = numba.njit(**NATIVE, cache=True)(function)
+            dispatcher = numba.njit(**NATIVE | {"nogil": release_gil}, cache=True)(function)
         dispatcher.signature = signature
         return dispatcher
 
@@ -83,7 +84,8 @@ def specialize(template: Any, module: str, **bindings: Any) -> Any:
     rules directly this way instead of through function pointers, and is still found in the cache.
     """
     name = bindings.pop("name", None)
-    return kernel(template.signature)(_rebound(template, module, bindings, name))
+    release_gil = getattr(template, "py_func", template).release_gil
+    return kernel(template.signature, release_gil=release_gil)(_rebound(template, module, bindings, name))
 
 
 def bind(template: Any, module: str, **bindings: Any) -> Any:

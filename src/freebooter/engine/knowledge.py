@@ -61,7 +61,7 @@ class Knowledge:
             return ()
         out = np.empty(len(self.game.actions), np.int16)
         count = self.game.kernels.legal(self.config_buffer, self.buffer, asked, out)
-        return tuple([self.game.actions[number] for number in out[:count].tolist()])
+        return self.game.actions.listed(out[:count].tobytes())
 
     def why_not(self, action: Action) -> "Refusal | None":
         """None if the viewer may do it; otherwise the clause and the sentence."""

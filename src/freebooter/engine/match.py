@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from freebooter.engine import chance
 from freebooter.engine.actions import Action
+from freebooter.engine.desk import NO_ACTION
 from freebooter.engine.errors import BadRecord, BadScenario, BadScript, BadText, FreebooterError, IllegalAction
-from freebooter.engine.events import NO_LOG, Event, new_log
+from freebooter.engine.events import NO_LOG, Event
 from freebooter.engine.game import Game, Refusal
 from freebooter.engine.knowledge import Knowledge, seats_of
 from freebooter.engine.records import Buffer
@@ -20,7 +21,10 @@ from freebooter.engine.setup import Setup
 if TYPE_CHECKING:
     from freebooter.engine.record import MatchRecord
 
-UNKNOWN = -1
+UNKNOWN: Any = None
+"""Who is asked, before anybody wanted to know."""
+
+WHOLE = (int, np.integer)
 
 MAGIC = b"FREEBOOTER-MATCH-1\n"
 
@@ -32,11 +36,13 @@ class Match:
         "_asked",
         "_buffer",
         "_config",
+        "_desk",
+        "_ids",
         "_kernels",
         "_legal",
+        "_listed",
         "_log",
-        "_out",
-        "_play",
+        "_step",
         "game",
         "moves",
         "position",
@@ -44,26 +50,31 @@ class Match:
     )
 
     def __init__(
-        self, setup: Setup, buffer: Buffer, moves: list[tuple[int, Action]], position: Mapping[str, Any] | None
+        self,
+        setup: Setup,
+        state: Buffer | None,
+        moves: list[tuple[int, Action]],
+        position: Mapping[str, Any] | None,
     ) -> None:
         self.setup = setup
         self.game: Game = setup.game
         self.moves = moves
         self.position = position
-        self._buffer = buffer
-        self._config = setup.config
         self._kernels = setup.game.kernels
-        self._play = setup.game.fast_step
-        self._log = new_log()
-        self._out = np.empty(len(setup.game.actions), np.int16)
-        self._asked = UNKNOWN
+        self._desk = desk = setup.game.desk(setup.config)
+        self._config, self._buffer, self._log, self._ids = desk.config, desk.state, desk.log, desk.ids
+        self._step = desk.step
+        self._listed = setup.game.actions.listed
+        self._asked: tuple[int, ...] = UNKNOWN
         self._legal: dict[int, tuple[Action, ...]] = {}
+        if state is not None:
+            self._buffer[:] = state
 
     @classmethod
     def dealt(cls, setup: Setup) -> "Match":
         """A match at its beginning."""
-        match = cls(setup, setup.game.state.new(), [], None)
-        setup.game.kernels.deal(setup.config, match._buffer, np.uint64(setup.seed), match._log)
+        match = cls(setup, None, [], None)
+        match._desk.deal(setup.seed)
         match._refuse_misfit(match._buffer)
         return match
 
@@ -73,7 +84,7 @@ class Match:
         game = setup.game
         if game.place is None:
             raise BadScenario(f"{game.title} has no scenario builder.")
-        match = cls(setup, game.state.new(), [], dict(position))
+        match = cls(setup, None, [], dict(position))
         record = game.state.read(match._buffer)
         chance.plant(record, setup.seed)
         config = game.config.read(setup.config)
@@ -91,9 +102,9 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now; none when the match is over."""
-        if self._asked == UNKNOWN:
-            self._step(0, UNKNOWN)
-        return seats_of(self._asked)
+        if self._asked is UNKNOWN:
+            self._move(0, NO_ACTION)
+        return self._asked
 
     @property
     def over(self) -> bool:
@@ -101,23 +112,21 @@ class Match:
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What the seat may do now, in order of ids."""
+        if self._asked is UNKNOWN:
+            self._move(0, NO_ACTION)
         known = self._legal.get(seat)
         if known is None:
             self._check_seat(seat)
-            count = self._kernels.legal(self._config, self._buffer, seat, self._out)
-            table = self.game.actions.actions
-            known = self._legal[seat] = tuple([table[number] for number in self._out[:count].tolist()])
+            out = np.empty(len(self.game.actions), np.int16)
+            count = self._kernels.legal(self._config, self._buffer, seat, out)
+            known = self._legal[seat] = self.game.actions.listed(out[:count].tobytes())
         return known
 
     def action(self, seat: int, action: Any) -> Action:
         """An action given as such, by id or by text."""
         if isinstance(action, str):
             return self.knowledge(seat).understand(action)
-        if (
-            not isinstance(action, int | np.integer)
-            or isinstance(action, bool)
-            or not 0 <= action < len(self.game.actions)
-        ):
+        if not isinstance(action, WHOLE) or isinstance(action, bool) or not 0 <= action < len(self.game.actions):
             raise BadText(
                 f"Actions of {self.game.title} are numbered 0 to {len(self.game.actions) - 1}; {action!r} is none."
             )
@@ -129,7 +138,7 @@ class Match:
         return self.knowledge(seat).why_not(self.action(seat, action))
 
     def _check_seat(self, seat: Any) -> None:
-        if not isinstance(seat, int | np.integer) or isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
+        if not isinstance(seat, WHOLE) or isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
             raise BadText(f"There is no seat {seat!r}; this match has seats 0 to {self.setup.seats - 1}.")
 
     @property
@@ -194,21 +203,16 @@ class Match:
             seat, action = int(seat), self.action(seat, action)
         if action not in self.legal(seat):
             raise self._refusal(seat, action)
-        self._log[0] = 0
         if self.setup.script:
             self._try_script(seat, action)
-        self._step(seat, int(action))
+        self._move(seat, action)
         self.moves.append((seat, action))
 
-    def _step(self, seat: int, action: int) -> None:
+    def _move(self, seat: int, action: int) -> None:
         """Plays an action, or none, and learns who is asked and what the first of them may do."""
-        packed = int(self._play(self._config, self._buffer, int(seat), action, self._out, self._log))
-        table = self.game.actions.actions
-        self._asked = packed >> 16
-        self._legal = {}
-        if self._asked:
-            first = seats_of(self._asked)[0]
-            self._legal[first] = tuple([table[number] for number in self._out[: packed & 0xFFFF].tolist()])
+        packed = self._step(seat, action)
+        self._asked = asked = seats_of(packed >> 16)
+        self._legal = {asked[0]: self._listed(self._ids[: packed & 0xFFFF].tobytes())} if asked else {}
 
     def _refusal(self, seat: int, action: Action) -> IllegalAction:
         self._check_seat(seat)
@@ -234,7 +238,7 @@ class Match:
 
     def clone(self) -> "Match":
         """An equal match that goes its own way."""
-        clone = Match(self.setup, self._buffer.copy(), self.moves.copy(), self.position)
+        clone = Match(self.setup, self._buffer, self.moves.copy(), self.position)
         clone._log[:] = self._log
         return clone
 
@@ -304,6 +308,6 @@ class Match:
             raise BadRecord(f"These bytes cannot be used: {error}") from None
         if content["layout"] != setup.game.state.fingerprint:
             raise BadRecord("These bytes are of a match with another state layout; use its record instead.")
-        state = np.frombuffer(bytes.fromhex(content["state"]), np.uint8).copy()
+        state = np.frombuffer(bytes.fromhex(content["state"]), np.uint8)
         table = setup.game.actions
         return cls(setup, state, [(seat, table[number]) for seat, number in content["moves"]], position)

@@ -9,7 +9,7 @@ from freebooter.engine.chance import nth
 from freebooter.engine.kernels import BUFFER, IDS, LOG, POINTS, kernel, rule
 
 PLAYOUT = types.int64(BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG)
-STEP = types.int64(BUFFER, BUFFER, types.int64, types.int64, IDS, LOG)
+STEP = types.int64(BUFFER, types.int64, types.int64)
 RANDOM_GAMES = types.int64(BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG, POINTS, POINTS)
 
 NO_LIMIT = 9_223_372_036_854_775_807
@@ -26,6 +26,14 @@ score: Any = None
 finish: Any = None
 config_type: Any = None
 state_type: Any = None
+
+# The places of the parts of a desk.
+CONFIG_END: Any = None
+STATE: Any = None
+STATE_END: Any = None
+LOG_BEGIN: Any = None
+LOG_END: Any = None
+IDS_BEGIN: Any = None
 
 
 @rule
@@ -76,17 +84,20 @@ def playout(config, state, seed, limit, ids, log):
     return finish(config.view(config_type)[0], state.view(state_type)[0], seed, limit, ids, log)
 
 
-@kernel(STEP)
-def step(config, state, seat, action, ids, log):
-    """Plays an action (none if it is negative) and writes what the first asked seat may do then into `ids`.
+@kernel(STEP, release_gil=False)
+def step(desk, seat, action):
+    """Plays an action (none if it is negative) and lists what the first asked seat may do then: see `desk.py`.
 
     Returns who may act, as bits, above 16 bits that count those actions: everything for one decision in one call.
     """
-    c, s = config.view(config_type)[0], state.view(state_type)[0]
+    c = desk[:CONFIG_END].view(config_type)[0]
+    s = desk[STATE:STATE_END].view(state_type)[0]
     if action >= 0:
+        log = desk[LOG_BEGIN:LOG_END].view(np.int16)
+        log[0] = 0
         apply(c, s, seat, action, log)
-    bits = np.int64(to_act(c, s))  # interpreted, a rule may give a narrower number, which the shift would empty
-    n = legal(c, s, lowest_seat(bits), ids) if bits else 0
+    bits = int(to_act(c, s))  # interpreted, a rule may give a narrower number, which the shift would empty
+    n = int(legal(c, s, lowest_seat(bits), desk[IDS_BEGIN:].view(np.int16))) if bits else 0
     return (bits << 16) | n
 
 
