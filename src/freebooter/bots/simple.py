@@ -24,7 +24,7 @@ class RandomBot:
     spec: str = "random"
 
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
-        return Choice(random_action(legal_actions(knowledge), fresh_seed() if seed is None else seed))
+        return Choice(random_action(going_on(knowledge), fresh_seed() if seed is None else seed))
 
 
 @dataclass(frozen=True)
@@ -45,11 +45,18 @@ class GreedyBot:
             raise BadBot(f"{knowledge.game.title} has no greedy policy; the bots 'random' and 'search' can play it.")
         slip, own = splitmix64(fresh_seed() if seed is None else seed, 2)
         if len(actions) == 1 or int(slip) < self.slips * 2**64:
-            return Choice(random_action(actions, int(own)))
+            return Choice(random_action(going_on(knowledge), int(own)))
         scratch = np.empty(SCRATCH_STATES * knowledge.game.state.size, np.uint8)
         number = policy(knowledge.config_buffer, knowledge.buffer.copy(), knowledge.viewer, np.uint64(own), scratch)
         action = knowledge.game.actions[int(number)]
         return Choice(action, Statistics(1, time.perf_counter() - begun, (ActionStatistics(action, 1, None, 1),)))
+
+
+def going_on(knowledge: Knowledge) -> Sequence[Action]:
+    """The legal actions without giving up, if there are others."""
+    actions = legal_actions(knowledge)
+    surrenders = knowledge.game.surrenders
+    return [action for action in actions if action.verb not in surrenders] or actions if surrenders else actions
 
 
 def random_action(actions: Sequence[Action], seed: int) -> Action:

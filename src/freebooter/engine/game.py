@@ -122,6 +122,10 @@ class Game:
     """Options by the name of a whole set of them, such as `quick`; what a set leaves out is as by default."""
     trials: Sequence[tuple[int, Mapping[str, Any]]] = ()
     """Seats and options that stand for all others in tests, where these are too many. None: every combination."""
+    surrenders: frozenset[str] = frozenset()
+    """Verbs by which a player gives up. Bots and tests that act at random leave them alone."""
+    solver: str = ""
+    """The module that finds out whether a position can be won (see `solving.Solver`), imported when it is needed."""
     terminal: str = ""
     """The module that draws views of this game as text (see `drawing.Drawing`), imported only by a terminal."""
     ordered_answers: bool = False

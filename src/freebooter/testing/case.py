@@ -17,6 +17,9 @@ from freebooter.engine.options import resolve
 MANY = 60
 """So many positions of a match are looked at where looking is slow: all, unless the match is long."""
 
+GIVING_UP = 0.005
+"""The share of decisions in which giving up is considered at all: else no match would get far."""
+
 
 class LawBroken(AssertionError):
     """A game breaks a law: which one, where, and what was found. `seed` and `ply` say how to get there again."""
@@ -103,6 +106,8 @@ def _step(match: Match, dice: np.random.Generator, by_verb: bool) -> tuple[int, 
         return None
     seat = asked[dice.integers(len(asked))]
     actions = match.legal(seat)
+    if match.game.surrenders and dice.random() > GIVING_UP:
+        actions = tuple(action for action in actions if action.verb not in match.game.surrenders) or actions
     if by_verb:
         verbs = sorted({action.verb for action in actions})
         verb = verbs[dice.integers(len(verbs))]
