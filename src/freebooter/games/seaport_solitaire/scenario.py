@@ -1,0 +1,111 @@
+"""Scenarios: any position in a line or two, for tests, puzzles and tutorials.
+
+    columns   ["G9 O5|R6 R5", "-", ...]   up to five, face-down cards before the bar; '-' or nothing: empty
+    overboard "R4 G4 B4"                  bottom first, so that the last one is the top
+    cargo     "P9 Y9"                     top first
+    ships     2                           how many have landed
+    harbour   {"R": 5, "G": 3}            the suits in the harbour up to which rank, in order of their berths
+    pass      2                           which run through the cargo this is
+    idle      0                           turnings-over since the last card move
+
+Cards that stand nowhere do not exist. The position may be over: won, or stuck.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from freebooter.engine.errors import BadScenario
+from freebooter.games.seaport_solitaire.pieces import (
+    CANNON,
+    CAPTAIN,
+    CODES,
+    COLUMNS,
+    DEEPEST,
+    SHIPS,
+    SUIT_LETTERS,
+)
+from freebooter.games.seaport_solitaire.refusals import stuck
+from freebooter.games.seaport_solitaire.rules import MOST_IDLE
+from freebooter.games.seaport_solitaire.state import LOST, NONE, SEEN, WON
+
+KEYS = ("columns", "overboard", "cargo", "ships", "harbour", "pass", "idle")
+
+
+def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    """Arranges a state by a description."""
+    for key in position:
+        if key not in KEYS:
+            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(KEYS)}.")
+    s.passes = _whole(position.get("pass", 2), "pass", 1, 30_000)
+    s.idle = _whole(position.get("idle", 0), "idle", 0, MOST_IDLE)
+    _place_columns(c, s, position.get("columns", ()))
+    _place_queue(c, s, position.get("overboard", ""), position.get("cargo", ""))
+    _place_harbour(s, position.get("ships", 0), position.get("harbour", {}))
+    s.cards = s.landed + s.left + s.size_of.sum()
+    if s.landed == s.cards:
+        s.phase = WON
+    elif stuck(c, s):
+        s.phase = LOST
+
+
+def _place_columns(c: Any, s: Any, columns: Any) -> None:
+    s.column[:], s.column_seen[:] = NONE, SEEN
+    if not isinstance(columns, list | tuple) or len(columns) > COLUMNS:
+        raise BadScenario(f"columns: expected a list of up to {COLUMNS} columns.")
+    for number, text in enumerate(columns):
+        down, bar, up = str(text).partition("|")
+        hidden, shown = (_cards(down, "columns"), _cards(up, "columns")) if bar else ([], _cards(down, "columns"))
+        if len(hidden) + len(shown) > DEEPEST:
+            raise BadScenario(f"columns: column {number + 1} has more than {DEEPEST} cards.")
+        s.size_of[number], s.down[number] = len(hidden) + len(shown), len(hidden)
+        s.column[number, : s.size_of[number]] = hidden + shown
+        if not c.open:
+            s.column_seen[number, : len(hidden)] = 0
+            s.unseen |= _mask(hidden)
+
+
+def _place_queue(c: Any, s: Any, overboard: Any, cargo: Any) -> None:
+    s.queue[:], s.queue_seen[:] = NONE, SEEN
+    over, rest = _cards(overboard, "overboard"), _cards(cargo, "cargo")
+    s.over, s.left = len(over), len(over) + len(rest)
+    s.queue[: s.left] = over + rest
+    if s.passes == 1 and not c.open:
+        s.queue_seen[s.over : s.left] = 0
+        s.unseen |= _mask(rest)
+
+
+def _place_harbour(s: Any, ships: Any, harbour: Any) -> None:
+    s.ships = _whole(ships, "ships", 0, SHIPS)
+    s.berth[:], s.height[:] = NONE, CANNON - 1
+    if not isinstance(harbour, Mapping) or len(harbour) > s.ships:
+        raise BadScenario("harbour: expected a table of suits and ranks, no more suits than ships have landed.")
+    for berth, (letter, rank) in enumerate(harbour.items()):
+        if letter not in SUIT_LETTERS:
+            raise BadScenario(f"harbour: there is no suit {letter!r}; there are {', '.join(SUIT_LETTERS)}.")
+        suit = SUIT_LETTERS.index(letter)
+        s.berth[berth], s.height[suit] = suit, _whole(rank, f"harbour.{letter}", CANNON, CAPTAIN)
+    s.bound = len(harbour)
+    s.landed = s.ships + (s.height - (CANNON - 1)).sum()
+
+
+def _mask(cards: list[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _cards(text: Any, where: str) -> list[int]:
+    if not isinstance(text, str):
+        raise BadScenario(f"{where}: expected a text such as 'G9 O5', got {text!r}.")
+    codes = [] if text.strip() == "-" else text.split()
+    for code in codes:
+        if code not in CODES:
+            raise BadScenario(f"{where}: {code!r} is no card; cards are Y10 to P3 and S0 to S5.")
+    cards = [CODES.index(code) for code in codes]
+    if len(set(cards)) < len(cards):
+        raise BadScenario(f"{where}: a card stands there twice.")
+    return cards
+
+
+def _whole(number: Any, where: str, least: int, most: int) -> int:
+    if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
+        raise BadScenario(f"{where}: expected a whole number from {least} to {most}, got {number!r}.")
+    return number

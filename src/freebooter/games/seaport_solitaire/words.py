@@ -1,0 +1,107 @@
+"""Words: what happened, in sentences for the log and the screen reader."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from freebooter.engine.events import Event
+from freebooter.games.seaport_solitaire.pieces import CANNON, CAPTAIN, CODES, SHIP, rank, suit
+from freebooter.games.seaport_solitaire.rules import OVERBOARD
+from freebooter.games.seaport_solitaire.state import NONE, PLAYING, WON
+
+if TYPE_CHECKING:
+    from freebooter.engine.knowledge import Knowledge
+
+
+def narrate(knowledge: "Knowledge", events: Sequence[Event]) -> list[str]:
+    """The events of one action in words: what moved and what that turned up in one sentence, the end in another."""
+    teller = Teller(knowledge)
+    lines: list[str] = []
+    for happened in events:
+        told: str = getattr(teller, happened.kind)(happened)
+        if happened.kind in ("turned_up", "dealt") and lines:
+            lines[-1] += told if happened.kind == "turned_up" else " " + told
+        else:
+            lines.append(told)
+    return [line + "." for line in lines]
+
+
+class Teller:
+    """Tells what happened: a method per kind of event. Sentences are looked up in the viewer's language."""
+
+    def __init__(self, knowledge: "Knowledge") -> None:
+        self.say = knowledge.say
+        self.state = knowledge.state
+        self.suits: list[str] = knowledge.setup.edition["look.suits"]
+
+    def turned_over(self, e: Event) -> str:
+        return self.say("Pass {number}: the overboard pile is turned over.", number=e.passes)
+
+    def dealt(self, e: Event) -> str:
+        cards = [CODES[card] for card in (e.card0, e.card1, e.card2) if card != NONE]
+        return self.say(
+            "Deals {cards} (up to card {over} of pass {number})", cards=" ".join(cards), over=e.over, number=e.passes
+        )
+
+    def landed(self, e: Event) -> str:
+        berth = e.berth + 1
+        if e.card >= SHIP:
+            return self.say("Ship {card} lands in berth {berth}", card=CODES[e.card], berth=berth)
+        if rank(e.card) == CANNON:
+            return self.say("{card}: the {suit} Cannon takes berth {berth}", **self._card(e.card), berth=berth)
+        if rank(e.card) == CAPTAIN:
+            return self.say("{card}: the {suit} Captain closes berth {berth}", **self._card(e.card), berth=berth)
+        origin = self._origin(e.source)
+        return self.say("{card} lands in berth {berth}, {origin}", card=CODES[e.card], berth=berth, origin=origin)
+
+    def _card(self, card: int) -> dict[str, str]:
+        return {"card": CODES[card], "suit": self.say(self.suits[suit(card)])}
+
+    def _origin(self, source: int) -> str:
+        if source == OVERBOARD:
+            return self.say("from overboard")
+        return self.say("from column {column}", column=source + 1)
+
+    def placed(self, e: Event) -> str:
+        return self.say("{card} from overboard to column {column}", card=CODES[e.card], column=e.column + 1)
+
+    def moved(self, e: Event) -> str:
+        places = {"source": e.source + 1, "target": e.target + 1}
+        if e.count == 1:
+            return self.say("{card} from column {source} to column {target}", card=CODES[e.head], **places)
+        last = CODES[e.head + e.count - 1]
+        return self.say(
+            "{card} to {last} from column {source} to column {target}", card=CODES[e.head], last=last, **places
+        )
+
+    def turned_up(self, e: Event) -> str:
+        return self.say(", turns up {card}", card=CODES[e.card])
+
+    def won(self, e: Event) -> str:
+        return self.say(
+            "All ships are home: won with {moves} card moves and {deals} deals", moves=e.moves, deals=e.deals
+        )
+
+    def stuck(self, e: Event) -> str:
+        return self.say(
+            "Stuck: no card that can still come up fits, {landed} of {cards} in the harbour",
+            landed=e.landed,
+            cards=e.cards,
+        )
+
+    def gave_up(self, e: Event) -> str:
+        return self.say("Given up with {landed} in the harbour", landed=e.landed)
+
+
+def prompt(knowledge: "Knowledge") -> str:
+    """What the player is asked."""
+    s, say = knowledge.state, knowledge.say
+    if s.phase == WON:
+        return say("All ships are home: you have won.")
+    if s.phase != PLAYING:
+        return say("The game is over: {landed} of {cards} in the harbour.", landed=int(s.landed), cards=int(s.cards))
+    if knowledge.seat is None:
+        return say("The player thinks.")
+    verbs = {action.verb for action in knowledge.legal()}
+    if not verbs - {"deal", "give_up"}:
+        return say("No card can move: deal.")
+    return say("Move a card, or deal." if "deal" in verbs else "Move a card, or give up.")
