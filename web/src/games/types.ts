@@ -8,6 +8,10 @@ export interface BoardProps {
   view: View;
   /** What the latest move brought about, for animation. */
   happened: readonly Happened[];
+  /** When that was, in seconds by the server's clock; 0: nobody knows. */
+  at?: number;
+  /** Before a race: it begins in so many counts, and until then nobody looks at anything new. */
+  counting?: number;
   /** What this viewer is asked, with its legal actions; null while somebody else acts. */
   ask: Ask | null;
   /** The seat whose decisions are made here; null for bystanders and replays. */

@@ -44,7 +44,11 @@ export class Viewer {
   view = $state.raw<View | null>(null);
   /** What the move brought about that led to this view. */
   happened = $state.raw<Happened[]>([]);
+  /** When that was, by the server's clock; 0: before this visit. */
+  at = $state(0);
   ask = $state.raw<Ask | null>(null);
+  /** Of a race: when it begins, by the server's clock. */
+  opens = $state<number | null>(null);
   undo = $state(false);
   seats = $state.raw<Seat[]>([]);
   log = $state.raw<LogLine[]>([]);
@@ -139,7 +143,9 @@ export class Viewer {
     this.#n = snapshot.n;
     this.view = snapshot.view;
     this.happened = [];
+    this.at = 0;
     this.ask = snapshot.ask;
+    this.opens = snapshot.opens;
     this.asked = snapshot.asked;
     this.undo = snapshot.undo;
     this.seats = snapshot.seats;
@@ -179,7 +185,9 @@ export class Viewer {
 
   #timeFor(event: Event): number {
     const busy = document.visibilityState === 'hidden' || this.#waiting.length > MOST_WAITING;
-    if (event.kind !== 'move' || busy || this.table?.settings.pace === 'instant') return 0;
+    // In a race everybody sees at once what has happened.
+    const racing = [event, ...this.#waiting].some((one) => 'opens' in one && one.opens !== null);
+    if (event.kind !== 'move' || busy || racing || this.table?.settings.pace === 'instant') return 0;
     const gap = this.isHere(event.seat) || settings.still ? 0 : GAP;
     return Math.max(gap, this.linger(event.happened));
   }
@@ -203,7 +211,9 @@ export class Viewer {
     const lines = 'lines' in event ? event.lines : [];
     const seat = 'seat' in event ? event.seat : null;
     this.view = event.view;
+    this.at = event.at;
     this.ask = event.ask;
+    this.opens = event.opens;
     this.asked = event.asked;
     this.undo = event.undo;
     this.note = null;

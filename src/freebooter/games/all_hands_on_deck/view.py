@@ -48,6 +48,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         },
         "kinds": [_kind(knowledge, kind) for kind in range(KINDS) if _in_edition(c, kind)],
         "straight": int(c.straight_points),
+        "numbers": {name: int(getattr(c, name)) for name in ("extra_cards", "extra_hires", "limited_cards")},
         "phase": PHASES[s.phase],
         "prompt": prompt(knowledge),
         "round": int(s.round_number),
@@ -69,6 +70,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         if knowledge.viewer >= 0
         else [],
         "hints": hints(knowledge),
+        "loose": _loose(knowledge),
         "unseen": _counts(unseen(knowledge)),
         "scores": [_score(knowledge, seat) for seat in range(seats)],
         "terms": [_terms(knowledge, seat) for seat in range(seats)],
@@ -88,7 +90,7 @@ def _counts(counts: list[int]) -> Counts:
 def _kind(knowledge: "Knowledge", kind: int) -> dict[str, Any]:
     """A kind of card: how it looks, what it brings, how many there are."""
     c, look = knowledge.config, kinds(knowledge.setup.edition)[kind]
-    shown = {key: look[key] for key in ("name", "letter", "symbol", "colour")}
+    shown = {"name": _name(knowledge, kind), **{key: look[key] for key in ("letter", "symbol", "colour")}}
     if kind < FIRST_CAPTAIN:
         worth = {"pair": int(c.pair_points[kind]), "action": ACTIONS[c.pair_action[kind]]}
     else:
@@ -167,7 +169,23 @@ def _combination(c: Any, action: Action) -> dict[str, Any]:
         points, effect = int(c.pair_points[what]), ACTIONS[c.pair_action[what]]
     else:
         points, effect = int(c.straight_points if action.verb == "straight" else c.triple_points[what]), "none"
-    return {"action": int(action), "text": action.text, "points": points, "effect": effect}
+    return {
+        "action": int(action),
+        "text": action.text,
+        "cards": [CODES[kind] for kind in _cards_of(c, action)],
+        "points": points,
+        "effect": effect,
+    }
+
+
+def _cards_of(c: Any, action: Action) -> list[int]:
+    """The kinds of the cards that a combination takes."""
+    what = action.operands[0]
+    if action.verb == "pair":
+        return [what] * PAIR
+    if action.verb == "triple":
+        return [FIRST_CAPTAIN + what] * TRIPLE
+    return [kind for kind in range(int(c.crew_kinds)) if kind != what]
 
 
 # Races
@@ -266,8 +284,8 @@ def _score(knowledge: "Knowledge", seat: int) -> int:
 
 def _terms(knowledge: "Knowledge", seat: int) -> list[dict[str, Any]]:
     """What a seat's score is made of."""
-    say = {"laid": "laid", "crew": "crew pile", "captains": "captains", "curses": "curses"}
-    return [{"what": knowledge.say(say[what]), "points": points} for what, points in _terms_of(knowledge, seat).items()]
+    named = {"laid": "laid", "crew": "crew pile", "captains": "captains", "curses": "curses"}
+    return [{"what": named[what], "points": points} for what, points in _terms_of(knowledge, seat).items()]
 
 
 def _terms_of(knowledge: "Knowledge", seat: int) -> dict[str, int]:
@@ -275,6 +293,18 @@ def _terms_of(knowledge: "Knowledge", seat: int) -> dict[str, int]:
     sees = table.knows_crew(s, viewer, seat)
     counts = table.crew(s, viewer, seat) if sees else [0] * KINDS
     return table.terms(knowledge.config, s, seat, counts)
+
+
+def _loose(knowledge: "Knowledge") -> int:
+    """AH-76: what captains without company cost the viewer as things stand."""
+    if knowledge.viewer < 0:
+        return 0
+    c, counts = knowledge.config, table.crew(knowledge.state, knowledge.viewer, knowledge.viewer)
+    return sum(
+        int(c.single_points[captain])
+        for captain, (_, left, _) in enumerate(table.captain_terms(c, counts))
+        if left == 1
+    )
 
 
 def _winners(knowledge: "Knowledge") -> list[int]:
