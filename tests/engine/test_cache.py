@@ -128,6 +128,7 @@ def test_a_stamp_depends_on_names_and_contents_of_sources_and_on_nothing_else(tm
 
 def test_old_versions_are_swept_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FREEBOOTER_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(cache, "KEPT_VERSIONS", 3)
     family = tmp_path / "cache" / "barter"
     for age in range(5):
         (family / f"v{age}").mkdir(parents=True)

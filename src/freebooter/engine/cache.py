@@ -21,8 +21,8 @@ from typing import Any
 import numba
 from numba.core.caching import _CacheLocator
 
-KEPT_VERSIONS = 3
-"""How many fingerprints of the same folder stay in the cache (two checkouts can share one user)."""
+KEPT_VERSIONS = 12
+"""How many fingerprints of the same folder stay in the cache (several checkouts can share one user)."""
 
 
 def root() -> Path:

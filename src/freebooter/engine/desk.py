@@ -74,9 +74,9 @@ class Desk:
         self.log: Log = self.buffer[places.log : places.log_end].view(np.int16)
         self.ids: memoryview[int] = self.buffer[places.ids :].data.cast("h")
         """The legal actions of the first seat that is asked; the lower half of what `step` returned says how many."""
-        self.step: Any = functools.partial(game.fast_step, self.buffer)
+        self.step: Any = functools.partial(game.fast.step, self.buffer)
         """seat, action -> who is asked then, as bits, above 16 bits that count the actions in `ids`; 0: it is over."""
-        self._deal = game.kernels.deal
+        self._deal = game.fast.deal
 
     def deal(self, seed: int) -> None:
         """A new match."""

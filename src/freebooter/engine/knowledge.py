@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
+from freebooter.engine.plain import Plain
 from freebooter.engine.records import BYSTANDER, Buffer
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Knowledge:
         self.seat = seat
         self.language = language
         self.buffer = state.copy()
-        self.game.kernels.redact(self.config_buffer, self.buffer, self.viewer)
+        self.game.fast.redact(self.setup.config, self.buffer, BYSTANDER if seat is None else seat)
 
     @property
     def viewer(self) -> int:
@@ -49,10 +50,20 @@ class Knowledge:
         """The redacted state as a record."""
         return self.game.state.read(self.buffer)
 
+    @functools.cached_property
+    def facts(self) -> Any:
+        """The same as plain numbers and lists: for whoever reads much of it."""
+        return Plain(self.game.state, self.buffer)
+
+    @property
+    def numbers(self) -> Any:
+        """The config in that form."""
+        return self.setup.numbers
+
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that this viewer knows to be asked."""
-        return seats_of(int(self.game.kernels.to_act(self.config_buffer, self.buffer)))
+        return seats_of(int(self.game.fast.to_act(self.setup.config, self.buffer)))
 
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """What the seat may do now (by default the viewer's own)."""
@@ -60,7 +71,7 @@ class Knowledge:
         if asked < 0:
             return ()
         out = np.empty(len(self.game.actions), np.int16)
-        count = self.game.kernels.legal(self.config_buffer, self.buffer, asked, out)
+        count = self.game.fast.legal(self.setup.config, self.buffer, asked, out)
         return self.game.actions.listed(out[:count].tobytes())
 
     def why_not(self, action: Action) -> "Refusal | None":
@@ -96,7 +107,7 @@ class Knowledge:
     def imagine(self, seed: int) -> Buffer:
         """A whole state that this viewer cannot tell from the real one."""
         world = self.buffer.copy()
-        self.game.kernels.determinize(self.config_buffer, world, self.viewer, np.uint64(seed))
+        self.game.fast.determinize(self.setup.config, world, self.viewer, np.uint64(seed))
         return world
 
 

@@ -118,7 +118,7 @@ class Match:
         if known is None:
             self._check_seat(seat)
             out = np.empty(len(self.game.actions), np.int16)
-            count = self._kernels.legal(self._config, self._buffer, seat, out)
+            count = self.game.fast.legal(self._config, self._buffer, int(seat), out)
             known = self._legal[seat] = self.game.actions.listed(out[:count].tobytes())
         return known
 

@@ -1,7 +1,6 @@
-"""Plain reading: a record as ordinary lists and numbers, from which many fields are read far faster than by NumPy."""
+"""Plain reading: a record as ordinary numbers and lists, which Python reads far faster than NumPy's records."""
 
 import functools
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -9,20 +8,34 @@ import numpy as np
 from freebooter.engine.records import Buffer, Record
 
 
+class Plain:
+    """The fields of a record as numbers and nested lists, each copied when it is first read: for reading only."""
+
+    def __init__(self, record: Record, buffer: Buffer) -> None:
+        self._layout = layout(record)
+        self._buffer = buffer
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            first, last, type, shape = self.__dict__["_layout"][name]
+        except KeyError:
+            raise AttributeError(name) from None
+        values = self._buffer[first:last].view(type)
+        value = values.reshape(shape).tolist() if len(shape) != 1 else values.tolist()
+        self.__dict__[name] = value
+        return value
+
+
 def plain(record: Record, buffer: Buffer, names: tuple[str, ...] | None = None) -> Any:
-    """The fields of a record (or some of them) as a namespace of numbers and nested lists: a copy, for reading."""
-    return SimpleNamespace(
-        **{
-            name: buffer[first:last].view(type).reshape(shape).tolist()
-            for name, first, last, type, shape in _layout(record, names)
-        }
-    )
+    """A record in plain form. (Fields are read when they are needed, so `names` says nothing any more.)"""
+    return Plain(record, buffer)
 
 
 @functools.cache
-def _layout(record: Record, names: tuple[str, ...] | None) -> list[tuple[str, int, int, Any, tuple[int, ...]]]:
-    rows = []
-    for name in names or tuple(record.fields):
-        field, first = record.fields[name], record.offset(name)
-        rows.append((name, first, first + field.length * field.dtype.itemsize, np.dtype(field.type), field.shape))
-    return rows
+def layout(record: Record) -> dict[str, tuple[int, int, Any, tuple[int, ...]]]:
+    """Of each field where it begins and ends, its type and its shape."""
+    return {
+        name: (first, first + field.length * field.dtype.itemsize, np.dtype(field.type), field.shape)
+        for name, field in record.fields.items()
+        for first in (record.offset(name),)
+    }

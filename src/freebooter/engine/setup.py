@@ -12,6 +12,7 @@ from freebooter.engine.editions import Values
 from freebooter.engine.errors import BadOptions, BadScript
 from freebooter.engine.game import Game
 from freebooter.engine.options import resolve
+from freebooter.engine.plain import Plain
 from freebooter.engine.records import Buffer
 
 MOST_SEED = 2**64 - 1
@@ -52,6 +53,11 @@ class Setup:
     def public(self) -> "Setup":
         """The setup as anybody may know it: without the seed and the script, which give everything away."""
         return replace(self, seed=0, script=(), config=self.public_config)
+
+    @functools.cached_property
+    def numbers(self) -> Plain:
+        """The config as plain numbers and lists."""
+        return Plain(self.game.config, self.config)
 
     @functools.cached_property
     def public_config(self) -> Buffer:

@@ -94,7 +94,7 @@ def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat:
 
 
 def _learned(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: int, viewer: int | None) -> bool:
-    kernels, config = setup.game.kernels, setup.public_config
+    kernels, config = setup.game.fast, setup.public_config
     known = Knowledge(setup, before, viewer)
     seen = Knowledge(setup, after, viewer)
     looks = seen.buffer.tobytes()
@@ -102,7 +102,7 @@ def _learned(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, actio
     for number in range(WORLDS):
         world = known.imagine(number)
         count = kernels.legal(config, world, seat, out)
-        if action not in out[:count].tolist():
+        if action not in out.data[:count]:
             return True
         kernels.apply(config, world, seat, action, NO_LOG)
         kernels.redact(config, world, seen.viewer)

@@ -9,8 +9,7 @@ import numpy as np
 
 from freebooter.engine.actions import Action
 from freebooter.engine.events import NO_LOG
-from freebooter.engine.plain import plain
-from freebooter.engine.records import Buffer, Knows
+from freebooter.engine.records import Buffer
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
     CODES,
@@ -23,15 +22,13 @@ from freebooter.games.jolly_and_roger.pieces import (
     SLOTS,
     VALUES,
 )
-from freebooter.games.jolly_and_roger.state import CONFIG, NONE, PHASES, PICKING, PLAYING, STATE
+from freebooter.games.jolly_and_roger.state import NONE, PHASES, PICKING, PLAYING, STATE
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
 
-SHOWN = tuple(name for name, field in STATE.fields.items() if field.knows is Knows.EVERYBODY)
 STRENGTH = slice(STATE.offset("strength"), STATE.offset("strength") + 2 * SEATS * len(SHIPS))
 GOLD = slice(STATE.offset("gold"), STATE.offset("gold") + 2 * SEATS)
-NUMBERS = ("game", "deck", "ship_gold", "skeleton_strength")
 
 BERTHS = {card + down: {"card": CODES[card], "down": down > 0} for card in range(CARDS) for down in (0, FACE_DOWN)}
 """Cards in a crew, as they are shown. Parrots' fronts are open knowledge: each was seen before it was laid."""
@@ -39,8 +36,7 @@ BERTHS = {card + down: {"card": CODES[card], "down": down > 0} for card in range
 
 def view(knowledge: "Knowledge") -> dict[str, Any]:
     """Everything on the table."""
-    s = plain(STATE, knowledge.buffer, SHOWN)
-    c = plain(CONFIG, knowledge.config_buffer, NUMBERS)
+    s, c = knowledge.facts, knowledge.numbers
     gold, leader = standing(knowledge)
     asked = knowledge.to_act
     captains = [holder(s, ship) for ship in range(len(SHIPS))]
@@ -84,7 +80,7 @@ def _holder(margin: int) -> int | None:
 
 def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
     """Gold per seat and who leads, as if the game ended now."""
-    kernels, config, state = knowledge.game.kernels, knowledge.config_buffer, knowledge.buffer
+    kernels, config, state = knowledge.game.fast, knowledge.config_buffer, knowledge.buffer
     gold, share = np.zeros(SEATS), np.zeros(SEATS)
     kernels.score(config, state, gold)
     kernels.payoff(config, state, share)
@@ -106,7 +102,7 @@ def _outcome(
     knowledge: "Knowledge", before: Any, captains: list[int | None], world: Buffer, seat: int, action: Action
 ) -> dict[str, Any]:
     """Strengths that change, and gold gained. (Played in an imagined world: the next cards are not part of it.)"""
-    knowledge.game.kernels.apply(knowledge.config_buffer, world, seat, int(action), NO_LOG)
+    knowledge.game.fast.apply(knowledge.config_buffer, world, seat, int(action), NO_LOG)
     strength = world[STRENGTH].view(np.int16).reshape(SEATS, len(SHIPS)).tolist()
     gold = world[GOLD].view(np.int16).tolist()
     mine, theirs = before.strength
@@ -237,4 +233,4 @@ def _terms(s: Any, c: Any, captains: list[int | None], seat: int) -> list[dict[s
 
 def _listed(counts: Any) -> list[str]:
     """Counts per card as a list of codes in card order."""
-    return [CODES[card] for card, count in enumerate(counts) if count for _ in range(count)]
+    return [CODES[card] for card, count in enumerate(counts) if count for _ in range(count)] if any(counts) else []

@@ -46,7 +46,7 @@ class Teller:
 
     def __init__(self, knowledge: "Knowledge") -> None:
         self.knowledge = knowledge
-        self.state = knowledge.state
+        self.state = knowledge.facts
         self.say = knowledge.say
         self.names: list[str] = knowledge.setup.edition["look.seats"]
 
@@ -156,7 +156,7 @@ class Teller:
 
 def prompt(knowledge: "Knowledge") -> str:
     """What the viewer is asked, or whom everybody waits for."""
-    s, say = knowledge.state, knowledge.say
+    s, say = knowledge.facts, knowledge.say
     if s.phase == OVER:
         return say("The game is over.")
     asked = knowledge.seat == s.actor
