@@ -102,6 +102,7 @@ class Game:
     longest: Callable[[Any], int]
     """The most actions that a match with this config record can have."""
     view: Callable[["Knowledge"], dict[str, Any]]
+    """What a viewer sees, as plain data. It is only read, so parts that did not change may be remembered."""
     narrate: Callable[["Knowledge", Sequence[Event]], list[str]]
     """Events in words for one viewer, whose knowledge is that after the events."""
     why_not: Callable[["Knowledge", Action], Refusal | None]

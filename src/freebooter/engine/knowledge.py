@@ -97,7 +97,7 @@ class Knowledge:
         return self.game.phrases(self.language).get(sentence, sentence).format(**values)
 
     def view(self) -> dict[str, Any]:
-        """What this viewer sees, as plain data."""
+        """What this viewer sees, as plain data. Only to be read: views of one game may share parts."""
         return self.game.view(self)
 
     def observation(self) -> NDArray[np.float32]:

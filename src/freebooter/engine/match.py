@@ -1,5 +1,6 @@
 """A match: a state, the actions that led to it, and everything one may ask of it."""
 
+import copy
 import json
 import zlib
 from collections.abc import Iterator, Mapping
@@ -180,7 +181,7 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What the seat sees (None: a bystander)."""
-        return self.knowledge(seat).view()
+        return copy.deepcopy(self.knowledge(seat).view())
 
     def observation(self, seat: int | None) -> NDArray[np.float32]:
         """What the seat knows, as a tensor."""

@@ -54,13 +54,13 @@ def kept_after_undo(match: "Match", seat: int, trail: Trail, *, free: bool) -> i
     """How many actions stay if the seat undoes now; Refused if it may not."""
     if match.over:
         raise Refused("The match is over; nothing can be taken back.")
-    mine = [number for number, (actor, _) in enumerate(match.moves) if actor == seat]
-    if not mine:
+    moves = match.moves
+    last = next((number for number in reversed(range(len(moves))) if moves[number][0] == seat), None)
+    if last is None:
         raise Refused("You have not done anything yet that could be taken back.")
-    action = match.moves[mine[-1]][1]
     if not free:
-        _refuse_among_people(match, seat, action, mine[-1], trail)
-    return mine[-1]
+        _refuse_among_people(match, seat, moves[last][1], last, trail)
+    return last
 
 
 def _refuse_among_people(match: "Match", seat: int, action: "Action", number: int, trail: Trail) -> None:
