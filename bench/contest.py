@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 import ours
+import shelf
 import theirs
 import yardstick
 
@@ -53,6 +54,8 @@ def our_turns() -> Iterator[Turn]:
     yield several("threads", ours.threads)
     yield several("inside", ours.inside)
     yield several("search", ours.search)
+    for name, measure in shelf.turns():
+        yield several(name, measure)
     yield single("start/games", ours.start_of_games)
     yield single("start/match", ours.start_of_match)
 

@@ -31,7 +31,6 @@ GAME = "jolly-and-roger"
 OPTION = "advanced"
 GAMES_PER_CALL = 2000
 CALLS_PER_LOOP = 2000
-"""For the kernel `step`: only look who may do what."""
 
 ITERATIONS = 2000
 """Of one search; OpenSpiel's gets as many."""
@@ -128,9 +127,8 @@ def determinize_often(determinize, config, source, target, seat, seed, calls):  
         determinize(config, target, seat, seed + np.uint64(call))
 
 
-def inside(seconds: float, seed: int) -> dict[str, float]:
+def kernels_of(match: Match, seconds: float, seed: int) -> dict[str, float]:
     """Microseconds of a copy, of a copy with redaction, and of a copy with determinization."""
-    match = middle_of_a_match(seed)
     seat = match.to_act[0]
     kernels, config = match.game.kernels, match.setup.config
     state, knowledge = match.buffer.copy(), match.knowledge(seat)
@@ -149,6 +147,11 @@ def inside(seconds: float, seed: int) -> dict[str, float]:
         spent["redact"] += redacted - cloned
         spent["determinize"] += determinized - redacted
     return {name: 1e6 * total / (clock.count * CALLS_PER_LOOP) for name, total in spent.items()}
+
+
+def inside(seconds: float, seed: int) -> dict[str, float]:
+    """These in the middle of a match."""
+    return kernels_of(middle_of_a_match(seed), seconds, seed)
 
 
 # Search

@@ -16,6 +16,7 @@ from pathlib import Path
 import contest
 import ours
 import report
+import shelf
 from targets import judge, targets
 
 RESULTS = Path(__file__).resolve().parent / "results" / "speed.json"
@@ -33,6 +34,7 @@ def main() -> None:
     sizes = ours.sizes(compile_anew=not options.skip_compile)
     rows = [judge(target, rounds) for target in targets()]
     report.show(report.HEADINGS, [report.cells(row) for row in rows])
+    report.show(shelf.HEADINGS, shelf.lines(rounds))
     report.show(report.SIZE_HEADINGS, [report.size_cells(game, found) for game, found in sizes.items()])
     for note in notes:
         print(f"Not measured: {note}")
