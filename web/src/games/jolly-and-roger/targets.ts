@@ -1,22 +1,8 @@
 /** Where the chosen card could go, as the legal actions say, and what to ask when it cannot. */
 import type { Action } from '../../lib/protocol';
-import type { WhyQuery } from '../../lib/viewer.svelte';
+import { target, type Target } from '../../lib/targets';
 import { shipOf } from './pieces';
 import type { ShipName } from './types';
-
-export interface Target {
-  action: Action | undefined;
-  /** Asked of the server when there is no action. */
-  why: WhyQuery;
-}
-
-export function find(legal: readonly Action[], text: string): Action | undefined {
-  return legal.find((action) => action.text === text);
-}
-
-function target(legal: readonly Action[], text: string): Target {
-  return { action: find(legal, text), why: { action: text } };
-}
 
 export class Targets {
   constructor(
