@@ -20,7 +20,7 @@ from freebooter.engine.actions import Action, Codec
 from freebooter.engine.clauses import Clause, read_clauses
 from freebooter.engine.desk import Desk, Places
 from freebooter.engine.editions import Schema, Values
-from freebooter.engine.errors import BadEdition, BadScenario, FreebooterError
+from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import Event, Events
 from freebooter.engine.kernels import Progress, bind, compile_kernels, direct, is_ready, specialize
 from freebooter.engine.options import Option
@@ -112,6 +112,8 @@ class Game:
     """Scenario builder: arranges a state record by a description, or raises BadScenario."""
     understand: Callable[["Knowledge", str], Action | None] = lambda knowledge, text: None
     """Reads texts that are not canonical, such as a card's name instead of its slot."""
+    spell: Callable[["Knowledge", str], Sequence[Action]] = lambda knowledge, text: ()
+    """Reads texts that say several actions of one seat in a row, such as `play P3 P6`; none: it is no such text."""
     check: Callable[[Any, Any], Iterable[str]] = lambda config, state: ()
     """The game's invariants: sentences about what is broken in a state record."""
     gestures: Mapping[str, Refusal] = field(default_factory=dict)
@@ -219,6 +221,13 @@ class Game:
                 f"{self.title} has no edition {edition!r}; it has {known}, or give the path of a TOML file."
             )
         return self.schema.load(path)
+
+    def preset(self, name: str) -> Mapping[str, Any]:
+        """The options of a preset, by its name."""
+        if name not in self.presets:
+            known = ", ".join(self.presets) or "none"
+            raise BadOptions(f"{self.title} has no preset {name!r}; it has {known}.")
+        return self.presets[name]
 
     # Matches
 

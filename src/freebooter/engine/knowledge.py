@@ -4,6 +4,7 @@ It holds a redacted copy of the state, so nothing that is made from it can leak 
 """
 
 import functools
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -87,6 +88,10 @@ class Knowledge:
             if action is None:
                 raise
             return action
+
+    def spell(self, text: str) -> Sequence[Action]:
+        """The actions that a text means here, in order: one, or several in a row where the game has texts for that."""
+        return self.game.spell(self, text) or (self.understand(text),)
 
     def prompt(self) -> str:
         """One line that says what the viewer is asked, or whom everybody waits for."""

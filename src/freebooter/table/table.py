@@ -1,7 +1,7 @@
 """The table: it seats people and bots, takes their answers, and tells every viewer what that viewer may know."""
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -172,9 +172,12 @@ class Table:
     # Playing
 
     def submit(self, seat: int, decision: int, action: int | str, now: float, by: str = "person") -> Ack:
-        """Answers a decision. The same answer again is acknowledged again and changes nothing."""
+        """Answers a decision, and the seat's own next ones where a text says several actions: all of them or none.
+
+        The same answer again is acknowledged again and changes nothing.
+        """
         match = self._playing()
-        wanted = self._understand(match, seat, action)
+        wanted, *further = self._spelled(match, seat, action)
         if (given := self._decisions.answer_to(seat, decision)) is not None:
             if given == wanted.text:
                 return Ack(decision, given)
@@ -186,12 +189,35 @@ class Table:
             raise self._refusal(match, seat, wanted)
         if self._race is not None and now < self._race.opens:
             raise Refused("Not yet: all begin at the same moment.")
+        if further:
+            self._rehearse(match, seat, (wanted, *further))
+        for one in (wanted, *further):
+            self._answer(match, seat, one, now, by)
+        return Ack(decision, wanted.text)
+
+    def _spelled(self, match: Match, seat: int, action: int | str) -> Sequence["Action"]:
+        if isinstance(action, str):
+            try:
+                return self._faces.knowledge(match, seat).spell(action)
+            except BadText as error:
+                raise Refused(str(error)) from None
+        return (self._understand(match, seat, action),)
+
+    def _rehearse(self, match: Match, seat: int, actions: Sequence["Action"]) -> None:
+        """Refuses what would not go through to the end."""
+        trial, language = match.clone(), self._faces.knowledge(match, seat).language
+        for action in actions:
+            refusal = trial.knowledge(seat, language).why_not(action)
+            if refusal is not None:
+                raise Refused(refusal[1], refusal[0])
+            trial.play(seat, action)
+
+    def _answer(self, match: Match, seat: int, action: "Action", now: float, by: str) -> None:
         took = self._clocks.used(seat, now) if self.settings.clock else 0.0
         before = self._known_before(seat)
-        self._play(match, seat, wanted, now, took)
-        self._append(Entry(self.count, ACT, seat, wanted.text, now, round(took, 3), by))
-        self._tell_move(match, seat, wanted, before, now)
-        return Ack(decision, wanted.text)
+        self._play(match, seat, action, now, took)
+        self._append(Entry(self.count, ACT, seat, action.text, now, round(took, 3), by))
+        self._tell_move(match, seat, action, before, now)
 
     def _playing(self) -> Match:
         if self.match is None:

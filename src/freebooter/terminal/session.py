@@ -1,6 +1,6 @@
 """A session: one match at one keyboard. Who sits where, what was told, what can be taken back. No input or output."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -35,6 +35,14 @@ class Session:
         """Plays an action and remembers what everybody is told of it."""
         self.match.play(seat, action)
         self._tell(self.match)
+
+    def play_all(self, seat: int, actions: Sequence[Action]) -> None:
+        """Plays several actions in a row: all of them, or none if one is refused."""
+        trial = self.match.clone()
+        for action in actions:
+            trial.play(seat, action)
+        for action in actions:
+            self.play(seat, action)
 
     def bot_turn(self) -> int | None:
         """The bot that is to act, if any."""
@@ -86,7 +94,9 @@ class Session:
         if seat not in self.match.to_act:
             raise CannotUndo("The turn has passed on; what was done stands.")
         before = self.match.rewound(len(self.match.moves) - 1)
-        if something_was_shown(self.match.setup, before.buffer, self.match.buffer, seat, action):
+        if action.verb not in self.match.game.retractable and something_was_shown(
+            self.match.setup, before.buffer, self.match.buffer, seat, action
+        ):
             raise CannotUndo("Something hidden was shown since; what was done stands.")
 
     # Hints

@@ -129,10 +129,10 @@ class Table:
         if "-".join(line.lower().split()) in self.game.gestures:
             self.why(line)
             return
-        action = self._numbered(line) if line.isdecimal() else knowledge.understand(line)
-        doubt = self.drawing.doubt(knowledge.view(), action) if knowledge.why_not(action) is None else ""
+        actions = (self._numbered(line),) if line.isdecimal() else knowledge.spell(line)
+        doubt = self.drawing.doubt(knowledge.view(), actions[0]) if knowledge.why_not(actions[0]) is None else ""
         if not doubt or self._confirmed(doubt):
-            self.session.play(self.seat, action)
+            self.session.play_all(self.seat, actions)
 
     def _numbered(self, line: str) -> Action:
         number = int(line[:9])

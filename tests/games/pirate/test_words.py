@@ -64,6 +64,29 @@ def test_short_forms_are_understood(position: Position, text: str, meaning: str)
     assert match.action(0, text).text == meaning
 
 
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("play P6 P3", ["play P3", "add P6", "done"]),
+        ("PLAY p3 + p6", ["play P3", "add P6", "done"]),
+        ("play P3 done", ["play P3", "done"]),
+        ("play P3", ["play P3"]),
+        ("take ship", ["take ship"]),
+    ],
+)
+def test_a_whole_play_can_be_one_text(position: Position, text: str, meaning: list[str]) -> None:
+    """PI-9, PI-16: from low to high, and done."""
+    match = position(hands=["P3 P6 G1", "P9 S1"])
+    assert [action.text for action in match.knowledge(0).spell(text)] == meaning
+
+
+def test_more_can_be_added_in_one_text(position: Position) -> None:
+    """PI-9."""
+    match = position(hands=["P3 P6 P9 G1", "P8 S1"])
+    match.play(0, "play P3")
+    assert [action.text for action in match.knowledge(0).spell("add P9 P6")] == ["add P6", "add P9", "done"]
+
+
 @pytest.mark.parametrize("text", ["", "play", "play P11", "play P3 P6", "attack nobody", "take gold", "sail"])
 def test_a_text_that_is_no_action_is_answered_with_a_sentence(position: Position, text: str) -> None:
     with pytest.raises(BadText):

@@ -13,7 +13,7 @@ from freebooter.games.pirate.invariants import broken
 from freebooter.games.pirate.refusals import GESTURES, why_not
 from freebooter.games.pirate.scenario import place
 from freebooter.games.pirate.state import CONFIG, STATE
-from freebooter.games.pirate.texts import understand
+from freebooter.games.pirate.texts import spell, understand
 from freebooter.games.pirate.view import view
 from freebooter.games.pirate.words import narrate, prompt
 
@@ -47,6 +47,7 @@ GAME = Game(
     prompt=prompt,
     place=place,
     understand=understand,
+    spell=spell,
     check=broken,
     gestures=GESTURES,
     final=frozenset({"done", "end", "attack", "pass", "revenge", "fight"}),

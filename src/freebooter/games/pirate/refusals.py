@@ -49,6 +49,9 @@ ASKS = {
 }
 
 GESTURES: "Mapping[str, Refusal]" = {
+    "kinds-mixed": ("PI-13", "All cards of one play are of the same colour; ghosts go only with ghosts."),
+    "kraken-with-others": ("PI-14", "A kraken is played alone."),
+    "doll-with-others": ("PI-15", "A doll is played alone."),
     "pass-in-trick": ("PI-10", "There is no passing in a trick: a seat with cards lays at least one."),
     "take-gold": ("PI-36", "A kraken never brings gold."),
     "take-back-placed": ("PI-53", "What is placed stays: it cannot be taken back or used to pay."),

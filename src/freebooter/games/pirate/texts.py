@@ -1,9 +1,10 @@
 """Short forms of texts: cards by the codes of the edition that is played, and seats by their names."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from freebooter.engine.actions import Action
-from freebooter.games.pirate.actions import ACTIONS
+from freebooter.games.pirate.actions import ACTIONS, DONE
 from freebooter.games.pirate.view import battle_codes, codes_of, names_of
 
 if TYPE_CHECKING:
@@ -26,6 +27,21 @@ def understand(knowledge: "Knowledge", text: str) -> Action | None:
     if verb == "fight" and knowledge.seat is not None:
         return _named(verb, rest, battle_codes(knowledge, knowledge.seat))
     return None
+
+
+def spell(knowledge: "Knowledge", text: str) -> Sequence[Action]:
+    """PI-9: a whole play in one text: `play P6 P3` lays both from low to high and is done; `play P3 done` lays one."""
+    verb, *words = text.lower().split() or [""]
+    cards = [word for word in words if word not in ("+", "done")]
+    if verb not in ("play", "add") or (len(cards) < 2 and words[-1:] != ["done"]):
+        return ()
+    found = [_named("play", word, codes_of(knowledge)) for word in cards]
+    laid = sorted(action.operands[0] for action in found if action is not None)
+    if not laid or len(laid) < len(cards):
+        return ()
+    first, *more = laid
+    ids = [ACTIONS.id(verb, first), *(ACTIONS.id("add", card) for card in more), DONE]
+    return [ACTIONS[id] for id in ids]
 
 
 def _named(verb: str, word: str, names: list[str]) -> Action | None:

@@ -21,6 +21,7 @@ from freebooter.games.pirate.pieces import (
     GOLD,
     KINDS,
     KRAKEN,
+    MULTIS,
     SHIP,
     TILES,
 )
@@ -28,6 +29,7 @@ from freebooter.games.pirate.state import (
     ADDING,
     ATTACKER,
     ATTACKING,
+    BUILDING,
     CONFIG,
     DEFENDER,
     FIGHTING,
@@ -74,6 +76,8 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "starter": s.starter,
         "leader": s.leader,
         "hand": _hand(knowledge, c, s),
+        "multi": MULTIS[c.multi],
+        "needs": needs(knowledge),
         "deck": s.deck_size,
         "doll_laid": bool(s.doll_laid),
         "pile": _listed(knowledge, s.pile),
@@ -129,7 +133,14 @@ def _hand(knowledge: "Knowledge", c: Any, s: Any) -> list[dict[str, Any]] | None
     if knowledge.seat is None:
         return None
     return [
-        {"code": code, "word": CARD_WORDS[card], "kind": KINDS[c.kind[card]], "value": c.value[card], "type": card}
+        {
+            "code": code,
+            "word": CARD_WORDS[card],
+            "kind": KINDS[c.kind[card]],
+            "value": c.value[card],
+            "type": card,
+            "alone": c.kind[card] in (KRAKEN, DOLL),
+        }
         for card, code in enumerate(codes_of(knowledge))
         for _ in range(s.hand[knowledge.seat][card])
     ]
@@ -195,21 +206,56 @@ def _outcome(c: Any, s: Any, action: int) -> dict[str, Any]:
         card = action - (ADD if adds else PLAY)
         kind, value = c.kind[card], c.value[card]
         total = max(total, value) if c.multi else total + value
-    tried = SimpleNamespace(
+    wins = _would_win(c, s, number, kind, total)
+    return {
+        "total": None if kind == KRAKEN else total,
+        "wins": wins,
+        "beaten_by": None if wins else _best_against(c, s, number, kind),
+    }
+
+
+def _tried(s: Any, number: int, kind: int, total: int) -> Any:
+    """The trick with a play of that kind and total in that place, as the last one."""
+    return SimpleNamespace(
         trick_count=number + 1,
         trick_kind=[*s.trick_kind[:number], kind],
         trick_total=[*s.trick_total[:number], total],
     )
-    best = winning(c, tried)
+
+
+def _would_win(c: Any, s: Any, number: int, kind: int, total: int) -> bool:
+    return winning(c, _tried(s, number, kind, total)) == number
+
+
+def _best_against(c: Any, s: Any, number: int, kind: int) -> int | None:
+    """The highest total that a play of this kind in that place has against it."""
+    led = led_colour(_tried(s, number, kind, 0))
     others = [
-        tried.trick_total[i]
+        s.trick_total[i]
         for i in range(number)
-        if tried.trick_kind[i] in (GHOST, DOLL, led_colour(tried)) or (kind == GHOST and c.ghost_bar == TABLE)
+        if s.trick_kind[i] in (GHOST, DOLL, led) or (kind == GHOST and c.ghost_bar == TABLE)
     ]
+    return max(others, default=None)
+
+
+def needs(knowledge: "Knowledge") -> dict[str, dict[str, int | None]]:
+    """For each kind that the viewer could play now: the least total that would win so far, and what is against it.
+
+    No least total: nothing of that kind would win.
+    """
+    c, s = reading(knowledge)
+    if knowledge.seat is None or knowledge.seat != s.actor or s.phase not in (LEAD, FOLLOW, ADDING):
+        return {}
+    number = s.trick_count - (s.phase == ADDING)
+    totals = sorted({1, *(total + more for total in s.trick_total[:number] for more in (0, 1))})
+    kinds = {c.kind[card] for card in range(c.types) if s.hand[knowledge.seat][card]}
+    kinds |= {s.trick_kind[number]} if s.phase == ADDING else set()
     return {
-        "total": None if kind == KRAKEN else total,
-        "wins": best == number,
-        "beaten_by": max(others, default=None) if best != number else None,
+        KINDS[kind]: {
+            "least": next((total for total in totals if _would_win(c, s, number, kind, total)), None),
+            "against": _best_against(c, s, number, kind),
+        }
+        for kind in sorted(kinds)
     }
 
 
@@ -228,8 +274,17 @@ def _seat(knowledge: "Knowledge", c: Any, s: Any, seat: int) -> dict[str, Any]:
         "base": _building(c, s, seat, 0),
         "ship": _building(c, s, seat, 1),
         "cannot_attack": bar_to_attack(knowledge, seat),
-        "set": battle_codes(knowledge, seat),
+        "set": _battle_set(knowledge, seat),
     }
+
+
+def _battle_set(knowledge: "Knowledge", seat: int) -> list[dict[str, Any]]:
+    """PI-63: the battle cards of a seat's island, each type once."""
+    return [
+        {"code": fighter_code(tuple(fighter)), "picture": picture, "hit": hit, "shield": shield, "copies": copies}
+        for fighter in knowledge.setup.edition["battle_sets"][seat]
+        for picture, hit, shield, copies in (fighter,)
+    ]
 
 
 def _building(c: Any, s: Any, seat: int, which: int) -> dict[str, Any]:
@@ -309,13 +364,17 @@ def _exchange(c: Any, s: Any, words: list[list[str]], number: int) -> dict[str, 
 
 
 def attack_odds(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
-    """For each attack that the viewer may make: both bonuses and the exact chances, if both choose at random."""
+    """For each attack that the viewer could make: both bonuses and the exact chances, if both choose at random.
+
+    While building and between battles they tell what an attack would be like, whoever is asked.
+    """
     c, s = reading(knowledge)
-    if knowledge.seat is None or s.phase not in (ATTACKING, REVENGING) or s.actor != knowledge.seat:
+    if knowledge.seat is None or s.phase not in (BUILDING, ATTACKING, REVENGING):
         return {}
-    if s.phase == REVENGING:
-        return {str(REVENGE): _odds(knowledge, s, s.attacker)}
-    return {str(ATTACK + other): _odds(knowledge, s, other) for other in range(c.seats) if other != knowledge.seat}
+    chances = {str(ATTACK + other): _odds(knowledge, s, other) for other in range(c.seats) if other != knowledge.seat}
+    if s.phase == REVENGING and s.actor == knowledge.seat:
+        chances[str(REVENGE)] = _odds(knowledge, s, s.attacker)
+    return chances
 
 
 def _odds(knowledge: "Knowledge", s: Any, target: int) -> dict[str, Any]:
