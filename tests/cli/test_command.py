@@ -91,6 +91,7 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", GAME, "-t", "--bot", "greedy:slips=2"], "'slips' is a number from 0 to 1"),
         (["play", GAME, "-t", "-o", "game=long"], "Option 'game' cannot be 'long'"),
         (["play", GAME, "-t", "-o", "colour=red"], "There is no option 'colour'"),
+        (["play", GAME, "-t", "--preset", "long"], "has no preset 'long'; it has none."),
         (["play", GAME, "-t", "--seat", "2"], "There is no seat 2"),
         (["play", GAME, "-t", "--seats", "3"], "is for 2 seats, not 3"),
         (["play", GAME, "-t", "--seed", "-1"], "A seed is a whole number"),
@@ -263,6 +264,12 @@ def test_play_seats_people_and_bots_as_wished(sat_down: list[Any]) -> None:
     assert main(["play", GAME, "-t", "--hot-seat", "--no-colour"]) == 0
     assert sat_down[1].session.people == [0, 1]
     assert sat_down[1].screen.console.no_color
+
+
+def test_a_preset_is_chosen_by_name_and_an_option_goes_before_it(sat_down: list[Any]) -> None:
+    assert main(["play", "pirate", "-t", "--preset", "quick", "-o", "max_rounds=7"]) == 0
+    options = sat_down[0].session.match.setup.options
+    assert (options["target_gold"], options["max_rounds"]) == (5, 7)
 
 
 def test_play_goes_on_with_a_saved_match_or_a_given_position(

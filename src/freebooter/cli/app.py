@@ -27,6 +27,7 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="KEY=VALUE", help="An option of the game; may be repeated."),
 ]
+Preset = Annotated[str | None, typer.Option(metavar="NAME", help="Options of the game by one name, such as quick.")]
 Edition = Annotated[
     str | None, typer.Option(metavar="FILE", help="Play with the numbers of this edition (a name or a TOML file).")
 ]
@@ -97,6 +98,7 @@ def play(
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="All seats are people at this keyboard.")] = False,
     seed: Seed = None,
     option: Options = None,
+    preset: Preset = None,
     edition: Edition = None,
     scenario: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Begin with the position in a TOML file.")
@@ -110,13 +112,14 @@ def play(
 ) -> None:
     """Sit down and play: in the browser, or with --terminal right here."""
     if not terminal:
-        if bot or hot_seat or option or any(given is not None for given in (seats, seed, edition, scenario, load)):
+        wished = (seats, seed, preset, edition, scenario, load)
+        if bot or hot_seat or option or any(given is not None for given in wished):
             raise typer.BadParameter("These wishes go with --terminal; in the browser a table is set up there.")
         _start_server("play", game, browser=not no_browser, port=port)
         return
     from freebooter.cli.seating import Wishes, sit_down
 
-    wishes = Wishes(game, bot or [], seat, seats, hot_seat, seed, _pairs(option), edition, scenario, load)
+    wishes = Wishes(game, bot or [], seat, seats, hot_seat, seed, _pairs(option), preset, edition, scenario, load)
     sit_down(wishes, no_colour=no_colour)
 
 
@@ -185,6 +188,7 @@ def simulate(
         int | None, typer.Option(metavar="N", min=1, help="Processes; by default one for each core.")
     ] = None,
     option: Options = None,
+    preset: Preset = None,
     edition: Edition = None,
     json: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file too.")
@@ -193,7 +197,7 @@ def simulate(
     """Let bots play each other and count."""
     from freebooter.cli.simulating import run_simulation
 
-    run_simulation(game, bots, games, seed, workers, _pairs(option), edition, json)
+    run_simulation(game, bots, games, seed, workers, _pairs(option), preset, edition, json)
 
 
 def _pairs(given: Sequence[str] | None) -> dict[str, str]:

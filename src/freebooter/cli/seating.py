@@ -28,6 +28,7 @@ class Wishes:
     hot_seat: bool
     seed: int | None
     options: Mapping[str, str]
+    preset: str | None
     edition: str | None
     scenario: Path | None
     load: Path | None
@@ -37,7 +38,7 @@ def sit_down(wishes: Wishes, *, no_colour: bool = False) -> None:
     """Plays a match in the terminal."""
     screen = Screen(console(no_colour=no_colour))
     game = _game(wishes)
-    Setup.checked(game, wishes.seats, wishes.seed, wishes.options, wishes.edition, None)
+    Setup.checked(game, wishes.seats, wishes.seed, _options(game, wishes), wishes.edition, None)
     specs = [] if wishes.hot_seat else [*wishes.bots] or [USUAL_BOT]
     bots = [freebooter.bot(spec) for spec in specs]
     prepare(game, screen.console, search=any(bot.spec.startswith("search") for bot in bots))
@@ -67,7 +68,12 @@ def _match(game: Game, wishes: Wishes) -> Match:
         return match
     if wishes.scenario is not None:
         return game.scenario(wishes.scenario)
-    return game.new(wishes.seats, wishes.seed, wishes.options, wishes.edition)
+    return game.new(wishes.seats, wishes.seed, _options(game, wishes), wishes.edition)
+
+
+def _options(game: Game, wishes: Wishes) -> Mapping[str, str]:
+    """Those of the preset, but for what was wished otherwise."""
+    return {**(game.preset(wishes.preset) if wishes.preset else {}), **wishes.options}
 
 
 def _others(match: Match, wishes: Wishes) -> list[int]:

@@ -21,6 +21,7 @@ def run_simulation(
     seed: int,
     workers: int | None,
     options: Mapping[str, str],
+    preset: str | None,
     edition: str | None,
     file: Path | None,
 ) -> None:
@@ -36,7 +37,7 @@ def run_simulation(
             games=games,
             seed=seed,
             workers=workers or os.cpu_count() or 1,
-            options=options,
+            options={**(game.preset(preset) if preset else {}), **options},
             edition=edition,
             progress=lambda done, total: progress("", done, total),
         )

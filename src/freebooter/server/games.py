@@ -94,6 +94,7 @@ class Games:
             "credits": about.credits,
             "rules": game.version,
             "options": [option.to_json() for option in game.options],
+            "presets": [{"name": name, "options": dict(chosen)} for name, chosen in game.presets.items()],
             "editions": [{"name": name, "title": str(game.find_edition(name)["title"])} for name in game.editions],
             "secrets": has_secrets(game),
             "levels": levels(),

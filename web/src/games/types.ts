@@ -53,5 +53,7 @@ export interface Shelf {
 
 export interface ShelfWords {
   pitch: string;
+  /** Titles of whole sets of options. */
+  presets?: Record<string, string>;
   options: Record<string, { title: string; says: string; choices: Record<string, string> }>;
 }

@@ -65,8 +65,8 @@ export interface Result {
 
 export interface Option {
   name: string;
-  choices: string[];
-  default: string;
+  choices: (string | number)[];
+  default: string | number;
   says: string;
   clause?: string | null;
 }
@@ -79,6 +79,7 @@ export interface Label {
   pitch: string;
   credits: string;
   options: Option[];
+  presets: { name: string; options: Record<string, string | number> }[];
   editions: { name: string; title: string }[];
   secrets: boolean;
   levels: { name: string; title: string; says: string }[];
@@ -217,7 +218,7 @@ export interface SeatWish {
 export interface Wish {
   game: string;
   name: string;
-  options: Record<string, string>;
+  options: Record<string, string | number>;
   edition: string;
   seats: SeatWish[];
   pace: Pace;
