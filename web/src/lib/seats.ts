@@ -13,6 +13,17 @@ export function heldAt(table: string): Held[] {
   return recall<Book>('tables', {})[table]?.seats ?? [];
 }
 
+/** The tables where this browser holds a seat, the latest first. */
+export function heldTables(): string[] {
+  return Object.keys(recall<Book>('tables', {})).reverse();
+}
+
+/** A table that is no more. */
+export function letGo(table: string): void {
+  const { [table]: _, ...rest } = recall<Book>('tables', {});
+  remember('tables', rest);
+}
+
 export function inviteOf(table: string): string | undefined {
   return recall<Book>('tables', {})[table]?.invite;
 }
