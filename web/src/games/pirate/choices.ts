@@ -1,0 +1,77 @@
+/** What can be chosen now besides cards of the hand, in the order of the keys 1, 2, 3, ... */
+import type { Action } from '../../lib/protocol';
+import { target, type Target } from '../../lib/targets';
+import { SYMBOLS } from './pieces';
+import { TILES, type BuildingName, type PirateView, type Tile } from './types';
+import type { GameWords } from './words';
+
+export interface Choice {
+  target: Target;
+  icon: string;
+  text: string;
+  /** What it costs, what is missing, what it would bring. */
+  note: string;
+  warns?: boolean;
+}
+
+export function choicesOf(view: PirateView, legal: readonly Action[], near: number, w: GameWords): Choice[] {
+  if (view.phase === 'take') return takes(legal, w);
+  if (view.phase === 'build') return works(view, legal, near, w);
+  return [];
+}
+
+/** The other seats, clockwise from the near one: so they sit around the table. */
+export function others(view: PirateView, near: number): number[] {
+  return Array.from({ length: view.seats.length - 1 }, (_, i) => (near + 1 + i) % view.seats.length);
+}
+
+/** Ends the turn without doing anything more. */
+export function refusal(legal: readonly Action[]): Action | undefined {
+  return legal.find((action) => action.text === 'end' || action.text === 'pass');
+}
+
+export function sayTiles(tiles: Partial<Record<Tile, number>>, w: GameWords): string {
+  return TILES.flatMap((tile) => (tiles[tile] ? [`${tiles[tile]} ${w.kinds[tile]}`] : [])).join(', ');
+}
+
+function takes(legal: readonly Action[], w: GameWords): Choice[] {
+  const kinds = ['pirate', 'ship', 'cannon'] as const;
+  return [
+    ...kinds.map((kind) => ({ target: target(legal, `take ${kind}`), icon: SYMBOLS[kind], text: w.takeTile[kind], note: '' })),
+    { target: { action: undefined, why: { gesture: 'take-gold' } }, icon: SYMBOLS.gold, text: w.takeGold, note: '' },
+  ];
+}
+
+function works(view: PirateView, legal: readonly Action[], near: number, w: GameWords): Choice[] {
+  return [
+    building(view, legal, near, w, 'base'),
+    building(view, legal, near, w, 'ship'),
+    placing(view, legal, near, w, 'pirate'),
+    placing(view, legal, near, w, 'cannon'),
+  ];
+}
+
+function building(view: PirateView, legal: readonly Action[], near: number, w: GameWords, which: BuildingName): Choice {
+  const here = view.seats[near]?.[which];
+  const missing = here ? sayTiles(here.missing, w) : '';
+  const price = w.costs(sayTiles(view.costs[which], w));
+  const note = here?.built ? w.places(here.placed, here.slots) : missing ? w.missing(missing) : here?.last_gold ? w.lastGold : price;
+  return {
+    target: target(legal, `build ${which}`),
+    icon: which === 'base' ? 'hill-fort' : 'galleon',
+    text: which === 'base' ? w.buildBase : w.buildShip,
+    note,
+    warns: Boolean(here?.last_gold),
+  };
+}
+
+function placing(view: PirateView, legal: readonly Action[], near: number, w: GameWords, tile: 'pirate' | 'cannon'): Choice {
+  const here = view.seats[near]?.[tile === 'pirate' ? 'base' : 'ship'];
+  const bare = tile === 'pirate' ? w.noBase : w.noShip;
+  return {
+    target: target(legal, `place ${tile}`),
+    icon: SYMBOLS[tile],
+    text: tile === 'pirate' ? w.placePirate : w.placeCannon,
+    note: here?.built ? w.free(here.slots - here.placed) : bare,
+  };
+}

@@ -1,0 +1,76 @@
+/** How the pieces look. A kind is colour + symbol + letter. */
+import type { Face } from '../../parts/Card.svelte';
+import type { Fighter, Kind, Tile } from './types';
+import type { GameWords } from './words';
+
+export const SYMBOLS: Record<Kind, string> = {
+  pirate: 'pirate-skull',
+  ship: 'sailboat',
+  cannon: 'cannon-ball',
+  gold: 'two-coins',
+  ghost: 'ghost',
+  kraken: 'kraken-tentacle',
+  doll: 'voodoo-doll',
+};
+const PICTURES: Record<Kind, string> = {
+  pirate: 'pirate-captain',
+  ship: 'galleon',
+  cannon: 'pirate-cannon',
+  gold: 'open-treasure-chest',
+  ghost: 'ghost',
+  kraken: 'giant-squid',
+  doll: 'voodoo-doll',
+};
+export const TINTS: Record<Kind, string> = {
+  pirate: 'red',
+  ship: 'blue',
+  cannon: 'green',
+  gold: 'yellow',
+  ghost: 'grey',
+  kraken: 'special',
+  doll: 'teal',
+};
+export const LETTERS: Record<Kind, string> = {
+  pirate: 'P', ship: 'S', cannon: 'C', gold: 'G', ghost: 'H', kraken: 'K', doll: 'D',
+};
+const KIND_OF = Object.fromEntries(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as Kind]));
+const WEAPONS: Record<Fighter['picture'], string> = {
+  shield: 'shield',
+  sword: 'broadsword',
+  'sword and shield': 'broadsword',
+  gun: 'pistol-gun',
+};
+
+export function kindOf(code: string): Kind {
+  return KIND_OF[code[0] ?? ''] ?? 'pirate';
+}
+
+export function face(code: string, words: GameWords): Face {
+  const kind = kindOf(code);
+  const value = code.slice(1);
+  return {
+    tint: TINTS[kind],
+    letter: LETTERS[kind],
+    digit: value,
+    symbol: SYMBOLS[kind],
+    icon: PICTURES[kind],
+    title: value ? `${words.kinds[kind]} ${value}` : words.kinds[kind],
+    twice: true,
+  };
+}
+
+/** A battle card: its hit, an s and a shield if it shields. */
+export function battleFace(code: string, set: readonly Fighter[], words: GameWords): Face {
+  const fighter = set.find((one) => one.code === code);
+  const shield = fighter?.shield ?? code.endsWith('s');
+  return {
+    tint: shield ? 'blue' : 'red',
+    letter: shield ? 's' : '',
+    digit: code,
+    symbol: shield ? 'shield' : WEAPONS[fighter?.picture ?? 'sword'],
+    icon: WEAPONS[fighter?.picture ?? 'sword'],
+    title: fighter ? words.battleCard(words.pictures[fighter.picture], fighter.hit, fighter.shield) : code,
+  };
+}
+
+export const tileLetter = (tile: Tile) => LETTERS[tile];
