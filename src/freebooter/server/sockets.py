@@ -232,7 +232,7 @@ async def _undo(hall: Hall, owner: Owner, seat: int, request: messages.Undo) -> 
 async def _why(hall: Hall, owner: Owner, seat: int, request: messages.Why) -> Answer:
     if request.gesture is not None:
         clause, reason = owner.table.game.gestures.get(request.gesture, (None, "There is nothing to do with that."))
-        raise Refused(reason, clause)
+        raise Refused(owner.table.knowledge(seat).say(reason), clause)
     if request.action is None:
         raise Refused("Ask about an action or a gesture.")
     refused = owner.table.why_not(seat, request.action)

@@ -97,6 +97,24 @@ def test_the_winner_is_that_of_an_independent_reference(game: Game, ghost_bar: s
     assert kinds_won == set(KINDS)
 
 
+def test_other_seats_change_nothing_but_who_wins(game: Game) -> None:
+    """PI-28 to PI-34: the same plays by seats that sit one further on are won by the seat one further on."""
+    chance = random.Random(5)
+    tricks = [random_trick(chance) for _ in range(2000)]
+    moved = [[play._replace(seat=(play.seat + 1) % len(trick)) for play in trick] for trick in tricks]
+    options = {option.name: option.default for option in game.options}
+    configs = {seats: game.configured(game.edition, options, seats) for seats in game.seats}
+    (here, here_states), (there, there_states) = placed(game, tricks), placed(game, moved)
+    for number, trick in enumerate(tricks):
+        seats, last = len(trick), trick[-1].seat
+        game.kernels.apply(configs[seats], here_states[number], last, DONE, NO_LOG)
+        game.kernels.apply(configs[seats], there_states[number], (last + 1) % seats, DONE, NO_LOG)
+        assert there[number]["leader"] == (here[number]["leader"] + 1) % seats, trick
+        assert there[number]["phase"] == here[number]["phase"]
+        turned = np.roll(here[number]["tiles"][:seats], 1, axis=0)
+        assert np.array_equal(there[number]["tiles"][:seats], turned), trick
+
+
 def test_the_reference_knows_the_worked_examples() -> None:
     """PI-31, PI-32: it must fail where it should."""
     assert reference(

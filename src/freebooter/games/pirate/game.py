@@ -53,6 +53,7 @@ GAME = Game(
     final=frozenset({"done", "end", "attack", "pass", "revenge", "fight"}),
     retractable=frozenset({"play", "add"}),
     presets=PRESETS,
+    people="islands",
     trials=TRIALS,
     terminal="freebooter.games.pirate.terminal",
     search=SearchStyle(rollout="greedy", decisions=40, exploration=0.15, by_policy=frozenset({"fight"})),

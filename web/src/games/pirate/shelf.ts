@@ -28,7 +28,7 @@ export const shelf: Shelf = {
       },
     },
     de: {
-      pitch: 'Gewinne Stiche für Plättchen, baue Stützpunkt und Schiff, und überfalle die anderen mit verdeckten Kampfkarten. Wer zuerst zehn Gold hat, gewinnt.',
+      pitch: 'Gewinne Stiche für Plättchen, baue Basis und Schiff, und überfalle die anderen mit verdeckten Kampfkarten. Wer zuerst zehn Gold hat, gewinnt.',
       presets: { standard: 'Standard: bis 10 Gold', quick: 'Schnell: bis 5 Gold' },
       options: {
         target_gold: { title: 'Gold zum Sieg', says: 'Wie viele Goldplättchen gewinnen.', choices: {} },
