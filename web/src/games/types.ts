@@ -47,6 +47,8 @@ export interface GameUi {
 export interface Shelf {
   picture: () => Promise<{ default: Component }>;
   ui?: () => Promise<{ default: GameUi }>;
+  /** Options that suit people who share one device; the set-up page chooses them then. */
+  atOneDevice?: Record<string, string>;
   /** Translations of the label that the server sends in English. */
   label?: Partial<Record<Language, ShelfWords>>;
 }

@@ -3,6 +3,7 @@ import type { Shelf } from '../types';
 export const shelf: Shelf = {
   picture: () => import('./Picture.svelte'),
   ui: () => import('./index'),
+  atOneDevice: { races: 'seating' },
   label: {
     en: {
       pitch: "Draw from anybody's pile, hire your crew in secret, and be the first to call all hands on deck.",
