@@ -2,6 +2,12 @@
 
 from freebooter.engine.match import Match
 
+DEAD_DEAL = [
+    *(30, 34, 44, 48, 51, 26, 31, 20, 50, 46, 41, 52, 19, 40, 14, 49, 25, 13, 7, 6, 9, 47, 12, 22, 37, 42, 18),
+    *(16, 4, 3, 1, 15, 33, 36, 27, 28, 10, 24, 2, 35, 45, 5, 38, 53, 32, 21, 0, 43, 11, 8, 17, 23, 39, 29),
+]
+"""A deal in which no card can ever move: the worked example 20."""
+
 
 def column(match: Match, number: int) -> str:
     """A column as the rules text writes it, counted from 1: `G9 O5|R6 R5`."""

@@ -200,6 +200,24 @@ def simulate(
     run_simulation(game, bots, games, seed, workers, _pairs(option), preset, edition, json)
 
 
+@app.command()
+def solve(
+    game: GameName,
+    deals: Annotated[str, typer.Option(metavar="FIRST-LAST", help="The numbers of the deals, such as 1-1000.")],
+    option: Options = None,
+    budget: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Positions to look at before a deal is left undecided.")
+    ] = None,
+    json: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file too.")
+    ] = None,
+) -> None:
+    """Count how many deals of a patience can be won."""
+    from freebooter.cli.solving import run_solver
+
+    run_solver(game, deals, _pairs(option), budget, json)
+
+
 def _pairs(given: Sequence[str] | None) -> dict[str, str]:
     """Options as they are typed: KEY=VALUE."""
     pairs: dict[str, str] = {}

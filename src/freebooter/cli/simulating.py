@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 import freebooter
-from freebooter.engine.errors import FreebooterError
+from freebooter.cli.files import write_text
 from freebooter.lab.summary import Summary
 from freebooter.terminal.preparing import prepare, progress_bar
 from freebooter.terminal.screen import console
@@ -43,7 +43,7 @@ def run_simulation(
         )
     show(summary, screen)
     if file is not None:
-        _write(summary, file)
+        write_text(file, summary.to_json() + "\n")
 
 
 def show(summary: Summary, screen: Console) -> None:
@@ -67,10 +67,3 @@ def show(summary: Summary, screen: Console) -> None:
     seats = ", ".join(f"seat {number} {seat.rate:.1%}" for number, seat in enumerate(summary.seats))
     screen.print(f"\nBy seat: {seats}. Every deal was played with every seating.")
     screen.print(f"A match has {summary.mean_length:.1f} decisions ({summary.shortest} to {summary.longest}).")
-
-
-def _write(summary: Summary, file: Path) -> None:
-    try:
-        file.write_text(summary.to_json() + "\n", "utf-8")
-    except OSError as error:
-        raise FreebooterError(f"{file} cannot be written: {error.strerror or error}.") from None

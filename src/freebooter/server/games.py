@@ -10,6 +10,7 @@ from typing import Any
 from freebooter.bots import LEVELS, bot
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
+from freebooter.engine.solving import solver_of
 from freebooter.table.faces import has_secrets
 
 log = logging.getLogger("freebooter.server")
@@ -55,6 +56,8 @@ class Games:
         """Search has kernels of its own: the first bot that thinks should not have to wait for them."""
         match = game.new(seed=0)
         bot("search:1it").choose(match.knowledge(match.to_act[0]), seed=0)
+        if game.solver:
+            solver_of(game).prepare()
 
     def _tell(self, event: asyncio.Event) -> None:
         if self._loop is not None:

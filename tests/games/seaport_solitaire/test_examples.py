@@ -7,14 +7,9 @@ import pytest
 from freebooter.engine.errors import IllegalAction
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from seaport import card_moves, cargo, column, ids, overboard, play
+from seaport import DEAD_DEAL, card_moves, cargo, column, ids, overboard, play
 
 Position = Callable[..., Match]
-
-DEAD_DEAL = [
-    *(30, 34, 44, 48, 51, 26, 31, 20, 50, 46, 41, 52, 19, 40, 14, 49, 25, 13, 7, 6, 9, 47, 12, 22, 37, 42, 18),
-    *(16, 4, 3, 1, 15, 33, 36, 27, 28, 10, 24, 2, 35, 45, 5, 38, 53, 32, 21, 0, 43, 11, 8, 17, 23, 39, 29),
-]
 
 
 @pytest.fixture
