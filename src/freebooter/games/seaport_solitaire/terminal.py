@@ -61,7 +61,8 @@ def _harbour(view: View, paper: Paper, width: int) -> list[Line]:
         names.append(_berth(number, berth, paper).left(cell))
         says = "done" if berth["suit"] and not berth["next"] else f"wants {berth['next']}" if berth["next"] else ""
         if not berth["suit"]:
-            says = "wants a 3" if berth["ship"] else ""
+            waits = view["ships"] != "any" and not all(each["ship"] for each in view["harbour"])
+            says = "" if not berth["ship"] else "ships first" if waits else "wants a 3"
         states.append(Line((says, "dim")).left(cell))
     return [joined(names, "").cut(width), joined(states, "").cut(width)]
 
@@ -196,10 +197,10 @@ SHEETS = {
 # Explanations
 
 TOPICS: Mapping[str, str] = {
-    "deal": "deal lays the next cards of the cargo overboard; an empty cargo is made of the overboard pile first (SS-15, "
-    "SS-17).",
+    "deal": "deal lays the next cards of the cargo overboard; an empty cargo is made of the overboard pile first "
+    "(SS-15, SS-17).",
     "land": "land brings the top overboard card into the harbour, land 3 the last card of column 3 (SS-20 to SS-24).",
-    "place": "place 2 lays the top overboard card on column 2, if that ends in the next higher card of its suit (SS-30).",
+    "place": "place 2 lays the top overboard card on column 2, if the next higher card of its suit is there (SS-30).",
     "move": "move 1 4 moves the whole stack of column 1 to column 4 (SS-36).",
     "ship": "A ship can always land and opens a berth; a Cannon then binds it to its suit (SS-20, SS-21).",
     "berth": "A berth is free while it has a ship and no suit; the next Cannon takes the lowest free one (SS-21).",
