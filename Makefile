@@ -22,6 +22,7 @@ setup: .venv/.dev ## Set up .venv with everything for playing and developing, an
 	@echo "The environment in .venv is ready."
 
 test: .venv/.dev lint types layers web web-check chromium ## Check everything: lint, types, layers, tests in Python and in the browser
+	@$(BIN)/freebooter warm
 	@$(BIN)/pytest $(PYTEST)
 
 lint: .venv/.dev ## Check style and likely mistakes (ruff)

@@ -42,13 +42,8 @@ ITERATIONS = 2000
 def play(option: str, games: int, seed: int) -> tuple[int, list[float]]:
     """Whole random games by the kernel: how many decisions, and the seats' gold in all of them together."""
     match = new_match(option, seed)
-    game = match.game
-    ids = np.empty(len(game.actions), np.int16)
-    points, totals = np.zeros(match.setup.seats), np.zeros(match.setup.seats)
-    decisions = game.kernels.random_games(
-        match.setup.config, match.buffer, np.uint64(seed), games, ids, NO_LOG, points, totals
-    )
-    return int(decisions), totals.tolist()
+    decisions, totals = match.game.random_games(match.setup.config, seed, games)
+    return decisions, totals.tolist()
 
 
 def random_games(option: str, seconds: float, seed: int) -> float:

@@ -14,10 +14,9 @@ import numpy as np
 import ours
 
 import freebooter
-from freebooter.engine.events import NO_LOG
 
 YARDSTICK = "c/advanced"
-GAMES_PER_CALL = 20
+GAMES_PER_CALL = 200
 KERNELS = ("clone", "redact", "determinize")
 HEADINGS = ("game", "seats", "decisions/s", "of C's", "games/s", "decisions/game", *(f"{name} µs" for name in KERNELS))
 
@@ -41,7 +40,7 @@ def measure(name: str, seats: int, seconds: float, seed: int) -> dict[str, float
     match = freebooter.game(name).new(seats=seats, seed=seed)
     decisions, clock = 0, ours.Clock(seconds)
     for call in clock:
-        decisions += random_games(match, GAMES_PER_CALL, seed + call)
+        decisions += match.game.random_games(match.setup.config, seed + call, GAMES_PER_CALL)[0]
     games = clock.count * GAMES_PER_CALL
     whole = {
         "decisions_per_second": decisions / clock.spent,
@@ -49,15 +48,6 @@ def measure(name: str, seats: int, seconds: float, seed: int) -> dict[str, float
         "decisions_per_game": decisions / games,
     }
     return whole | ours.kernels_of(middle_of(match, decisions // games // 2), seconds / 4, seed)
-
-
-def random_games(match: Any, games: int, seed: int) -> int:
-    """Decisions of whole random games by the kernel."""
-    ids = np.empty(len(match.game.actions), np.int16)
-    points, totals = np.zeros(match.setup.seats), np.zeros(match.setup.seats)
-    state = match.buffer.copy()
-    play = match.game.kernels.random_games
-    return int(play(match.setup.config, state, np.uint64(seed), games, ids, NO_LOG, points, totals))
 
 
 def middle_of(match: Any, decisions: int) -> Any:

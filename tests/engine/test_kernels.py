@@ -82,11 +82,7 @@ def test_a_play_out_stops_at_its_limit() -> None:
 
 
 def test_random_games_add_up_their_points() -> None:
-    match, totals = GAME.new(seats=2, seed=4), np.zeros(2)
-    ids = np.zeros(len(GAME.actions), np.int16)
-    decisions = GAME.kernels.random_games(
-        match.setup.config, match.buffer, np.uint64(1), 100, ids, NO_LOG, np.zeros(2), totals
-    )
+    decisions, totals = GAME.random_games(GAME.new(seats=2, seed=4).setup.config, 1, 100)
     assert decisions == 600
     assert totals.sum() == 100 * 2 * 4
 

@@ -18,21 +18,16 @@ Kernels come as first-class functions, so this compiles once. It must know no ga
 
 import hashlib
 import math
-import warnings
 from typing import Any
 
 import numpy as np
 from numba import types
-from numba.core.errors import NumbaExperimentalFeatureWarning
 
 from freebooter.engine import kernels
 from freebooter.engine.buffers import copy_state
 from freebooter.engine.chance import nth
 from freebooter.engine.kernels import BUFFER, COMPILED, IDS, LOG, POINTS, kernel, rule
 from freebooter.engine.playout import PLAYOUT, choose, next_seat
-
-# Functions as arguments, which the tree lives by, are called experimental by Numba, in a warning to whoever plays.
-warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
 
 MOST_SEATS = 6
 DEEPEST = 256

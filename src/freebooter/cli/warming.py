@@ -1,21 +1,73 @@
-"""Compiling ahead of time."""
+"""Compiling ahead of time, several games at once: a compiler keeps one core busy."""
 
-from collections.abc import Sequence
+import multiprocessing
+import os
+import queue
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
 
 import freebooter
-from freebooter.engine import cache
-from freebooter.engine.solving import solver_of
-from freebooter.terminal.preparing import prepare
+from freebooter.engine import catalogue
+from freebooter.terminal.preparing import bars
 from freebooter.terminal.screen import console
+
+SEARCH = "search"
+"""As a name: the search bot, which all games share."""
+
+Made = tuple[float, float]
+"""Seconds that compiling took, and megabytes in the cache."""
 
 
 def warm_up(names: Sequence[str]) -> None:
     """Compiles the rules of these games, or of all, their solvers and the search bot."""
-    labels = [freebooter.game(name) for name in names or freebooter.shelf()]
+    titles = {name: catalogue.label(name).title for name in names or freebooter.shelf()} | {SEARCH: "The search bot"}
+    fresh = multiprocessing.get_context("spawn")
+    with fresh.Manager() as manager, ProcessPoolExecutor(min(os.cpu_count() or 1, len(titles)), fresh) as workers:
+        news = manager.Queue()
+        follow({name: workers.submit(compiled, name, news) for name in titles}, titles, news)
+
+
+def follow(work: dict[str, "Future[Made]"], titles: dict[str, str], news: Any) -> None:
+    """Shows how far each is, and says when one is ready."""
     screen = console()
-    for game in labels:
-        seconds = prepare(game, screen, search=True, patience=0.0)
-        if game.solver:
-            seconds += solver_of(game).prepare()
-        megabytes = cache.size_of(game.folder) / 1e6
-        screen.print(f"{game.title} is ready after {seconds:.1f} s ({megabytes:.1f} MB in the cache).")
+    with bars(screen) as bar:
+        tasks = {name: bar.add_task(titles[name], total=None, what="") for name in work}
+        while work:
+            for name in [name for name, future in work.items() if future.done()]:
+                seconds, megabytes = work.pop(name).result()
+                bar.remove_task(tasks[name])
+                screen.print(f"{titles[name]} is ready after {seconds:.1f} s ({megabytes:.1f} MB in the cache).")
+            for name, what, done, total in waiting(news):
+                if name in work:
+                    bar.update(tasks[name], what=what, completed=done, total=total)
+
+
+def waiting(news: Any) -> Iterable[tuple[str, str, int, int]]:
+    """What there is to tell now, after waiting for it a moment."""
+    try:
+        yield news.get(timeout=0.1)
+        while True:
+            yield news.get_nowait()
+    except queue.Empty:
+        return
+
+
+def compiled(name: str, news: Any) -> Made:
+    """Compiles a game or the search bot, in a process of its own."""
+    from freebooter.engine import cache
+    from freebooter.engine.solving import solver_of
+
+    def progress(what: str, done: int, total: int) -> None:
+        news.put((name, what, done, total))
+
+    if name != SEARCH:
+        game = freebooter.game(name)
+        seconds = game.prepare(progress) + (solver_of(game).prepare() if game.solver else 0.0)
+        return seconds, cache.size_of(game.folder) / 1e6
+    from freebooter.bots import tree
+    from freebooter.engine.kernels import compile_kernels
+
+    seconds = compile_kernels((tree.grow, tree.no_policy), progress)
+    return seconds, cache.size_of(Path(tree.__file__).parent) / 1e6

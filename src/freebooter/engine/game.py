@@ -14,6 +14,9 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from freebooter.engine import chance, entry, playout, redaction
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
@@ -21,7 +24,7 @@ from freebooter.engine.clauses import Clause, read_clauses
 from freebooter.engine.desk import Desk, Places
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
-from freebooter.engine.events import Event, Events
+from freebooter.engine.events import NO_LOG, Event, Events
 from freebooter.engine.kernels import Progress, bind, compile_kernels, direct, is_ready, specialize
 from freebooter.engine.options import Option
 from freebooter.engine.race import Race
@@ -61,7 +64,7 @@ class Kernels:
         def made(template: Any, name: str) -> Any:
             return specialize(template, module, name=name, call=getattr(rules, name), **layouts)
 
-        own = {name: getattr(rules, name) for name in ("deal", "to_act", "legal", "apply", "score")}
+        own = {name: getattr(rules, name) for name in ("to_act", "legal", "apply")}
         finish = bind(playout.finish_randomly, module, **own)
         self.deal = made(entry.deal, "deal")
         self.to_act = made(entry.to_act, "to_act")
@@ -75,7 +78,6 @@ class Kernels:
         self.redact = specialize(redaction.redact, module, PLAN=state.plan, MASKS=state.masks)
         self.step = specialize(playout.step, module, **own, **layouts, **self.places.names)
         self.playout = specialize(playout.playout, module, finish=finish, **layouts)
-        self.random_games = specialize(playout.random_games, module, finish=finish, **own, **layouts)
 
     def all(self) -> list[Any]:
         """Every kernel there is."""
@@ -246,6 +248,18 @@ class Game:
     def desk(self, config: Buffer) -> Desk:
         """A desk for matches with this config: the quickest way to drive them from Python."""
         return Desk(self, config)
+
+    def random_games(self, config: Buffer, seed: int, games: int) -> tuple[int, NDArray[np.float64]]:
+        """So many whole games of random play: how many decisions they had, and the seats' points in all together."""
+        self.prepare()
+        compile_kernels((playout.random_games,))
+        ids, state = np.empty(len(self.actions), np.int16), self.state.new()
+        points, totals = np.zeros((2, int(self.config.read(config).seats)))
+        k = self.kernels
+        decisions = playout.random_games(
+            *(k.deal, k.playout, k.score, config, state, np.uint64(seed), games, ids, NO_LOG, points, totals)
+        )
+        return int(decisions), totals
 
     @property
     def ready(self) -> bool:

@@ -14,12 +14,14 @@ import hashlib
 import threading
 import time
 import types as pytypes
+import warnings
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import numba
 import numpy as np
 from numba import types
+from numba.core.errors import NumbaExperimentalFeatureWarning
 
 from freebooter.engine import cache
 
@@ -43,6 +45,10 @@ EVALUATE = types.void(BUFFER, BUFFER, POINTS)  # config, state, out -> estimated
 
 Progress = Callable[[str, int, int], None]
 """Called before each kernel that has to be compiled: its name, how many are done, how many there are."""
+
+# Functions as arguments, which play-outs and search live by, are called experimental by Numba, in a warning to whoever
+# plays.
+warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
 
 _decorating = threading.Lock()
 

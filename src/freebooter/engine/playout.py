@@ -6,11 +6,14 @@ import numpy as np
 from numba import types
 
 from freebooter.engine.chance import nth
-from freebooter.engine.kernels import BUFFER, IDS, LOG, POINTS, kernel, rule
+from freebooter.engine.kernels import BUFFER, DEAL, IDS, LOG, POINTS, SCORE, kernel, rule
 
 PLAYOUT = types.int64(BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG)
 STEP = types.int64(BUFFER, types.int64, types.int64)
-RANDOM_GAMES = types.int64(BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG, POINTS, POINTS)
+RANDOM_GAMES = types.int64(
+    *(types.FunctionType(signature) for signature in (DEAL, PLAYOUT, SCORE)),
+    *(BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG, POINTS, POINTS),
+)
 
 NO_LIMIT = 9_223_372_036_854_775_807
 
@@ -18,11 +21,9 @@ ARRIVALS = 1 << 40
 """From here on, a play-out's random numbers say whose answer arrives next."""
 
 # What a template is bound to: the game's rules, and the layouts of its records.
-deal: Any = None
 to_act: Any = None
 legal: Any = None
 apply: Any = None
-score: Any = None
 finish: Any = None
 config_type: Any = None
 state_type: Any = None
@@ -102,16 +103,18 @@ def step(desk, seat, action):
 
 
 @kernel(RANDOM_GAMES)
-def random_games(config, state, seed, games, ids, log, points, totals):
-    """Deals and plays so many random games; adds up the seats' points in `totals`. Returns the decisions."""
+def random_games(deal, playout, score, config, state, seed, games, ids, log, points, totals):
+    """Deals and plays so many random games; adds up the seats' points in `totals`. Returns the decisions.
+
+    The game's kernels come as functions, so this is compiled once for all games: a few calls in a whole game cost
+    nothing.
+    """
     decisions = 0
-    c, s = config.view(config_type)[0], state.view(state_type)[0]
     for number in range(games):
         key = nth(seed, number + 1)
-        state[:] = 0
-        deal(c, s, key, log)
-        decisions += finish(c, s, key, NO_LIMIT, ids, log)
-        score(c, s, points)
+        deal(config, state, key, log)
+        decisions += playout(config, state, key, NO_LIMIT, ids, log)
+        score(config, state, points)
         for seat in range(totals.size):
             totals[seat] += points[seat]
     return decisions

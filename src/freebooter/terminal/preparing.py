@@ -15,10 +15,9 @@ PATIENCE = 0.8
 """Seconds before anything is said: what is in the cache is loaded by then."""
 
 
-@contextmanager
-def progress_bar(console: Console, says: str, patience: float = 0.0) -> Iterator[Progress]:
-    """A bar that appears when the work takes longer than the patience, and goes away when it is done."""
-    bar = Bar(
+def bars(console: Console) -> Bar:
+    """Room for progress bars, which go away when all is done. Where nobody watches, nothing is drawn."""
+    return Bar(
         TextColumn("{task.description}"),
         BarColumn(bar_width=20),
         MofNCompleteColumn(),
@@ -26,7 +25,14 @@ def progress_bar(console: Console, says: str, patience: float = 0.0) -> Iterator
         TimeElapsedColumn(),
         console=console,
         transient=True,
+        disable=not console.is_terminal,
     )
+
+
+@contextmanager
+def progress_bar(console: Console, says: str, patience: float = 0.0) -> Iterator[Progress]:
+    """A bar that appears when the work takes longer than the patience, and goes away when it is done."""
+    bar = bars(console)
     task = bar.add_task(says, total=None, what="")
     timer = threading.Timer(patience, bar.start if console.is_terminal else lambda: console.print(f"{says} ..."))
     timer.start()

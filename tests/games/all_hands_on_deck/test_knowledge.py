@@ -155,8 +155,5 @@ def test_chance_is_asked_three_things(game: Game) -> None:
 
 def test_no_seat_is_favoured_where_speed_decides(game: Game) -> None:
     """AH-33, AH-38: in play-outs the next answer comes from a random seat."""
-    match = game.new(4, seed=1)
-    ids, points, totals = np.zeros(len(game.actions), np.int16), np.zeros(4), np.zeros(4)
-    state = game.state.new()
-    game.kernels.random_games(match.setup.config, state, np.uint64(1), 3000, ids, np.zeros(0, np.int16), points, totals)
+    _, totals = game.random_games(game.new(4, seed=1).setup.config, seed=1, games=3000)
     assert max(totals) - min(totals) < 0.05 * sum(totals)
