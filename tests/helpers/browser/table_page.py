@@ -92,6 +92,10 @@ class TablePage:
         )
         return not self.over
 
+    def wait_until_drawn(self) -> None:
+        """Waits for the game's board."""
+        self.page.locator(".board-place .board").wait_for()
+
     def texts(self) -> list[str]:
         return self.log.all_inner_texts()
 
