@@ -1,0 +1,62 @@
+"""Pirate Party as the rest of Freebooter sees it."""
+
+from pathlib import Path
+
+from freebooter.engine.game import Game, Rules
+from freebooter.engine.style import SearchStyle
+from freebooter.games.pirate_party import ABOUT, greedy, rules
+from freebooter.games.pirate_party.actions import ACTIONS
+from freebooter.games.pirate_party.edition import OPTIONS, PRESETS, SCHEMA, TRIALS, configure, longest
+from freebooter.games.pirate_party.events import EVENTS
+from freebooter.games.pirate_party.imagining import determinize
+from freebooter.games.pirate_party.invariants import broken
+from freebooter.games.pirate_party.refusals import GESTURES, why_not
+from freebooter.games.pirate_party.scenario import place
+from freebooter.games.pirate_party.state import CONFIG, STATE
+from freebooter.games.pirate_party.texts import understand
+from freebooter.games.pirate_party.view import view
+from freebooter.games.pirate_party.words import narrate, prompt
+
+GAME = Game(
+    about=ABOUT,
+    version="1",
+    state=STATE,
+    config=CONFIG,
+    actions=ACTIONS,
+    events=EVENTS,
+    options=OPTIONS,
+    schema=SCHEMA,
+    folder=Path(__file__).parent,
+    module=rules.__name__,
+    rules=Rules(
+        deal=rules.deal,
+        to_act=rules.to_act,
+        legal=rules.legal,
+        apply=rules.apply,
+        score=rules.score,
+        payoff=rules.payoff,
+        determinize=determinize,
+        greedy=greedy.greedy,
+        evaluate=greedy.evaluate,
+    ),
+    configure=configure,
+    longest=longest,
+    view=view,
+    narrate=narrate,
+    why_not=why_not,
+    prompt=prompt,
+    place=place,
+    understand=understand,
+    check=broken,
+    people="look.seats",
+    gestures=GESTURES,
+    final=frozenset({"draw"}),
+    retractable=frozenset(
+        {"sisters", "booty", "open_suit", "open_mermaid", "open_kind", "add", "add_ship", "add_mermaid"}
+        | {"match", "match_ship", "match_mermaid", "exchange"}
+    ),
+    presets=PRESETS,
+    trials=TRIALS,
+    terminal="freebooter.games.pirate_party.terminal",
+    search=SearchStyle(rollout="greedy", decisions=40, exploration=0.3),
+)

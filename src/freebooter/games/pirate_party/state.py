@@ -1,0 +1,91 @@
+"""The state and the config: each field once, with who may know it.
+
+A card is in exactly one place. Whoever could remember where a card is has a bit for it in `seen` (PP-147).
+"""
+
+from freebooter.engine import chance
+from freebooter.engine.records import Record, everybody, marked, marks
+from freebooter.games.pirate_party.pieces import (
+    ADVENTURES,
+    CARDS,
+    EFFECTS,
+    KINDS,
+    KRAKENS,
+    MATCHES,
+    MERMAID_RULES,
+    MERMAIDS,
+    MOST_BUILT,
+    MOST_GAMES,
+    SEATS,
+    SISTERS,
+    SUITS,
+)
+
+PHASES = ("main", "suit", "kind", "seat", "card", "over")
+MAIN, SUIT_BUILDING, KIND_BUILDING, AIMING, CHOOSING, OVER = range(len(PHASES))
+
+ENDINGS = ("none", "out", "kraken")
+RUNNING, BY_GOING_OUT, BY_KRAKEN = range(len(ENDINGS))
+
+NONE = -1  # no seat, no card, no set, no place that a viewer knows
+
+STATE = Record(
+    **chance.STATE_FIELDS,
+    phase=everybody("i1", names=PHASES),
+    actor=everybody("i1"),  # whose turn it is
+    asked=everybody("i1"),  # whose decision it is
+    # Cards
+    place=marked("i1", CARDS, by="seen"),  # a seat's hand, or PILE, TABLE, DISCARDED, OUT_OF_PLAY
+    seen=marks("u1", CARDS),
+    hand_size=everybody("i1", SEATS),
+    pile=marked("i1", CARDS, by="pile_seen"),  # from the bottom to the top
+    pile_seen=marks("u1", CARDS),
+    pile_size=everybody("i1"),
+    reach=everybody("i1"),  # the Kraken is among so many lowest places of the pile
+    discard=everybody("i1", CARDS),  # the discard pile, the latest card last
+    discard_size=everybody("i1"),
+    # The table
+    owner=everybody("i1", CARDS),
+    lies=everybody("i1", CARDS),  # the set that a card on the table belongs to
+    stands=everybody("i1", MERMAIDS),  # the kind of card that a mermaid in a suited set stands for
+    suit_open=everybody("i1", len(SUITS)),
+    kind_open=everybody("i1", len(KINDS)),
+    table_points=everybody("i2", SEATS),
+    # The set that is being built
+    building=everybody("i1"),  # its suit or kind
+    built=everybody("i1", MOST_BUILT),  # the cards laid to it so far
+    built_size=everybody("i1"),
+    # The effect that is being carried out
+    effect=everybody("i1", names=EFFECTS),
+    target=everybody("i1"),
+    asking=everybody("i1"),  # how many seats, from the actor on, have been asked for a card or passed over
+    extra=everybody("i1"),  # further turns of the actor
+    miss=everybody("i1", SEATS),  # turns that a seat has to miss
+    # The match
+    game_number=everybody("i1"),
+    starter=everybody("i1"),
+    totals=everybody("i4", SEATS),
+    sheet=everybody("i2", MOST_GAMES, SEATS),  # the score of each game
+    ending=everybody("i1", names=ENDINGS),  # how the game before this one ended, or the last one
+    ender=everybody("i1"),  # who went out, or drew the Kraken
+    shown=everybody("i1", CARDS),  # in whose hand a card was shown when the Kraken came
+)
+
+CONFIG = Record(
+    **chance.CONFIG_FIELDS,
+    match=everybody("i1", names=MATCHES),
+    target=everybody("i2"),
+    kraken=everybody("i1", names=KRAKENS),
+    powers=everybody("i1"),
+    adventures=everybody("i1"),
+    sisters=everybody("i1", names=SISTERS),
+    mermaids=everybody("i1", names=MERMAID_RULES),
+    points=everybody("i2", CARDS),
+    sisters_points=everybody("i2"),  # of the whole set
+    out_bonus=everybody("i2"),
+    hand_size=everybody("i1"),
+    power=everybody("i1", len(SUITS), names=EFFECTS),
+    adventure_effect=everybody("i1", ADVENTURES, names=EFFECTS),
+    kraken_fraction=everybody("i1"),
+    max_games=everybody("i1"),
+)
