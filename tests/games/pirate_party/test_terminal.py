@@ -1,0 +1,74 @@
+"""The table in a terminal: everything is there, at 80 columns, with and without fancy signs."""
+
+import pytest
+
+import freebooter
+from freebooter.engine.drawing import Line, Paper
+from freebooter.engine.game import Game
+from freebooter.games.pirate_party import terminal
+
+PAPERS = [
+    Paper(width=80, height=24, notes=("you", "greedy bot", "search bot", "")),
+    Paper(width=80, height=40, unicode=False, near=1),
+    Paper(width=130, height=50, notes=("you", *["search bot"] * 3)),
+]
+
+
+def drawn(game: Game, seats: int, paper: Paper) -> dict[str, list[str]]:
+    """A match of greedy bots: for each phase the longest drawing seen. No line is ever too wide."""
+    bot, match = freebooter.bot("greedy"), game.new(seats=seats, seed=5)
+    seen: dict[str, list[str]] = {}
+    while not match.over:
+        seat = match.to_act[0]
+        view = match.view(seat)
+        actions = terminal.arranged(view, match.legal(seat))
+        lines = [*terminal.board(view, paper), Line(terminal.ask(view)), *terminal.menu(view, actions, paper)]
+        assert max(map(len, lines)) <= paper.width
+        text = [line.text for line in lines]
+        seen[view["phase"]] = max(text, seen.get(view["phase"], []), key=len)
+        match.play(seat, bot.choose(match.knowledge(seat), seed=len(match.moves)).action)
+    seen["over"] = [line.text for line in terminal.board(match.view(0), paper)]
+    return seen
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=["80x24", "80x40-ascii", "130x50"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> None:
+    seen = drawn(game, seats, paper)
+    assert set(seen) >= {"main", "suit", "over"}
+    for text in seen.values():
+        whole = "\n".join(text)
+        assert all(name in whole for name in game.edition["look.seats"][:seats])
+        assert paper.unicode or whole.isascii()
+    assert len(seen["over"]) <= paper.height
+    assert "if the Kraken comes" in "\n".join(seen["main"])
+    assert "on the table" in "\n".join(seen["suit"])
+
+
+def test_lists_and_explanations(game: Game) -> None:
+    scene = {
+        "seats": 2,
+        "seed": 1,
+        "hands": ["Y.MP BOOTY", ""],
+        "table": ["", "Y: Y.CA ME0=FM Y.CN"],
+        "discard": "G.BD",
+    }
+    match = game.scenario(scene)
+    view, paper = match.view(0), Paper()
+    sheets = {name: [line.text for line in draw(view, paper)] for name, (_, draw) in terminal.SHEETS.items()}
+    assert all(len(line) <= 80 for lines in sheets.values() for line in lines)
+    yellow = next(line for line in sheets["cards"] if line.startswith("Y"))
+    assert yellow.split()[2:] == ["1", "~", ".", ".", ".", "■", ".", "1"]
+    assert "G.BD" in sheets["discard"][0]
+    assert sheets["sheet"][-1].split() == ["total", "0", "45"]
+    assert all(terminal.explain(view, verb) for verb in game.actions.verbs)
+    assert terminal.explain(view, "Y")[0].startswith("Sayyida al Hurra sails under yellow.")
+    assert terminal.explain(view, "y.mp") == ["Y.MP: yellow map, 5 points."]
+    assert terminal.explain(view, "storm") == ["Storm: Everybody discards a card, you first."]
+    assert terminal.explain(view, "parrot") == []
+
+
+def test_drawing_with_the_booty_in_hand_is_doubted(game: Game) -> None:
+    match = game.scenario({"seats": 2, "seed": 1, "hands": ["Y.MP BOOTY", ""]})
+    assert "Draw all the same?" in terminal.doubt(match.view(0), match.action(0, "draw"))
+    assert terminal.doubt(match.view(0), match.action(0, "booty")) == ""
