@@ -8,6 +8,7 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed, joined
+from freebooter.games.pirate_party.pieces import KINDS
 
 # Letter: the colour of a suit on the table, and of a card in the hand.
 SUIT_STYLES: Mapping[str, tuple[str, str]] = {
@@ -88,9 +89,15 @@ def _sets(view: View, seat: int, paper: Paper) -> list[Line]:
             lines += [Line((card["short"], "bold")) for card in cards]
             continue
         style = SUIT_STYLES.get(where, OTHER)[0]
-        inside = joined([_inside(card, paper) for card in cards])
+        inside = joined([_inside(card, paper) for card in sorted(cards, key=_rank)])
         lines.append(Line((f"{where}[", f"bold {style}"), inside, ("]", f"bold {style}")))
     return lines
+
+
+def _rank(card: Mapping[str, Any]) -> int:
+    """The captain's place comes first, a ship last; a mermaid stands where its card would."""
+    kind = card["as"] or card["kind"]
+    return KINDS.index(kind) if kind in KINDS else len(KINDS)
 
 
 def _inside(card: Mapping[str, Any], paper: Paper) -> Line:
