@@ -57,14 +57,18 @@ _decorating = threading.Lock()
 NATIVE: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 
 
+# Nobody hands rules around as functions, so they need no wrapper for that, which would have to be compiled too.
+INNER: dict[str, Any] = {**NATIVE, "no_cfunc_wrapper": True}
+
+
 def rule(function: Callable[..., Any]) -> Any:
     """A function of the rules, compiled into its callers: the calls themselves cost nothing."""
-    return numba.njit(**NATIVE, forceinline=True)(function)
+    return numba.njit(**INNER, forceinline=True)(function)
 
 
 def routine(function: Callable[..., Any]) -> Any:
     """A large function of the rules that several others call: compiled once."""
-    return numba.njit(**NATIVE)(function)
+    return numba.njit(**INNER)(function)
 
 
 def kernel(signature: Any, *, release_gil: bool = True) -> Callable[[Callable[..., Any]], Any]:
