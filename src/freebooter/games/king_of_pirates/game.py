@@ -1,0 +1,58 @@
+"""King of Pirates as the rest of Freebooter sees it."""
+
+from pathlib import Path
+
+from freebooter.engine.game import Game, Rules
+from freebooter.engine.style import SearchStyle
+from freebooter.games.king_of_pirates import ABOUT, greedy, imagining, rules
+from freebooter.games.king_of_pirates.actions import ACTIONS
+from freebooter.games.king_of_pirates.edition import OPTIONS, PRESETS, SCHEMA, TRIALS, configure, longest
+from freebooter.games.king_of_pirates.events import EVENTS
+from freebooter.games.king_of_pirates.invariants import broken
+from freebooter.games.king_of_pirates.refusals import GESTURES, why_not
+from freebooter.games.king_of_pirates.scenario import place
+from freebooter.games.king_of_pirates.state import CONFIG, STATE
+from freebooter.games.king_of_pirates.texts import understand
+from freebooter.games.king_of_pirates.view import view
+from freebooter.games.king_of_pirates.words import narrate, prompt
+
+GAME = Game(
+    about=ABOUT,
+    version="1",
+    state=STATE,
+    config=CONFIG,
+    actions=ACTIONS,
+    events=EVENTS,
+    options=OPTIONS,
+    schema=SCHEMA,
+    folder=Path(__file__).parent,
+    module=rules.__name__,
+    rules=Rules(
+        deal=rules.deal,
+        to_act=rules.to_act,
+        legal=rules.legal,
+        apply=rules.apply,
+        score=rules.score,
+        payoff=rules.payoff,
+        determinize=imagining.determinize,
+        greedy=greedy.greedy,
+        evaluate=greedy.evaluate,
+    ),
+    configure=configure,
+    longest=longest,
+    view=view,
+    narrate=narrate,
+    why_not=why_not,
+    prompt=prompt,
+    understand=understand,
+    gestures=GESTURES,
+    place=place,
+    check=broken,
+    presets=PRESETS,
+    passes=frozenset({"pass"}),
+    people="look.captains",
+    trials=TRIALS,
+    terminal="freebooter.games.king_of_pirates.terminal",
+    final=frozenset({"crew", "stop", "draw", "pass"}),
+    search=SearchStyle(rollout="greedy", decisions=30, exploration=0.15),
+)

@@ -1,0 +1,155 @@
+"""Invariants: what holds in every position. The conformance suite and the scenario builder ask for them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from freebooter.games.king_of_pirates import aboard
+from freebooter.games.king_of_pirates.pieces import (
+    CARDS,
+    EMPTY,
+    FACE_DOWN,
+    HEX_NAMES,
+    HEXES,
+    LAIR,
+    OCEAN,
+    PIRATE_CODES,
+    PIRATES,
+    PLACES,
+    SEATS,
+    SHARK,
+    SHIPS,
+    ZONES,
+)
+from freebooter.games.king_of_pirates.state import (
+    ATTACK,
+    BROADSIDE,
+    BUY,
+    CAPTAIN,
+    DIG,
+    DISMISS,
+    HEIR,
+    LANDFALL,
+    MOVE,
+    MUTINY,
+    NATION,
+    NONE,
+    OVER,
+    REROLL,
+    SETUP,
+    UPKEEP,
+    WATCH,
+)
+
+RESTOCKING = (CAPTAIN, DISMISS)
+OF_THE_ACTIVE = (UPKEEP, MUTINY, MOVE, BUY, CAPTAIN, DISMISS, DIG, ATTACK)
+FIGHTING = (REROLL, BROADSIDE)
+HUNDRED = 100
+
+
+def broken(c: Any, s: Any) -> Iterator[str]:
+    """Sentences about what does not hold."""
+    yield from _cards(c, s)
+    yield from _pirates(c, s)
+    yield from _sea(c, s)
+    yield from _purses(c, s)
+    for seat in range(int(c.seats)):
+        yield from _ship(c, s, seat)
+    yield from _asked(c, s)
+    yield from _turn(c, s)
+
+
+def _cards(c: Any, s: Any) -> Iterator[str]:
+    """Each card is in a hand, in the deck or on the discard pile; hands and decks have the size that all see."""
+    for kind, name in enumerate(CARDS):
+        count = int(s.hand[:, kind].sum() + s.deck[kind] + s.discard[kind])
+        if count != c.cards[kind] or min(s.deck[kind], s.discard[kind], s.hand[:, kind].min()) < 0:
+            yield f"there are {count} cards {name} instead of {c.cards[kind]}."
+    if s.hand.sum(axis=1).tolist() != s.hand_size.tolist() or s.deck.sum() != s.deck_size:
+        yield "a hand or the deck has not as many cards as everybody sees."
+    if (s.loot_deck < 0).any() or (s.loot_deck > c.loot_cards).any():
+        yield "the loot deck has cards that do not exist."
+
+
+def _pirates(c: Any, s: Any) -> Iterator[str]:
+    """Each pirate is aboard, in a draft, discarded, or (nowhere else) in the deck."""
+    places = [0] * PIRATES
+    drafting = s.phase in RESTOCKING
+    for seat in range(SEATS):
+        owned = s.pool[seat] if s.phase == SETUP or (drafting and seat == s.active) else s.crew[seat]
+        for pirate in owned.tolist():
+            if pirate != NONE:
+                places[pirate] += 1
+        drafted = int((s.pool[seat] != NONE).sum())
+        if s.phase != SETUP and not (drafting and seat == s.active) and (drafted or s.draft_size[seat]):
+            yield f"seat {seat} has a draft while it does not restock."
+    for pirate, code in enumerate(PIRATE_CODES):
+        count = places[pirate] + int(s.pirate_discard[pirate])
+        if count > 1:
+            yield f"{code} is in {count} places."
+
+
+def _sea(c: Any, s: Any) -> Iterator[str]:
+    """Tiles only leave the board; no ship stands on a face-down one, none at sea on the Dutchman's hex."""
+    for zone, kind in enumerate((SHARK, OCEAN)):
+        hexes = [hex for hex in range(HEXES) if c.kind[hex] == kind]
+        down = sum(s.tile[hex] == FACE_DOWN for hex in hexes)
+        if down != s.face_down[zone].sum():
+            yield f"{down} tiles lie face down in the {ZONES[zone]} zone, but {s.face_down[zone].sum()} are left."
+        for tile in range(SHIPS):
+            up = sum(s.tile[hex] == tile for hex in hexes)
+            if not 0 <= s.face_down[zone, tile] <= c.tiles[zone, tile] - up:
+                yield f"tile {tile} of the {ZONES[zone]} zone is there too often."
+    if (s.tile == EMPTY).any():
+        yield "an empty tile lies face up."
+    for seat in range(int(c.seats)):
+        hex = int(s.ship[seat])
+        if s.tile[hex] == FACE_DOWN:
+            yield f"seat {seat}'s ship stands on the face-down tile at {HEX_NAMES[hex]}."
+        if hex == s.dutchman and c.kind[hex] != LAIR:
+            yield f"seat {seat}'s ship shares {HEX_NAMES[hex]} with the Dutchman."
+
+
+def _purses(c: Any, s: Any) -> Iterator[str]:
+    rich = [seat for seat in range(int(c.seats)) if s.purse[seat] >= c.target]
+    if any(int(purse) < 0 or int(purse) % HUNDRED for purse in s.purse):
+        yield "a purse is not a number of hundreds."
+    if rich != ([int(s.winner)] if s.winner != NONE else []) or (rich and s.phase != OVER):
+        yield f"the winner is {s.winner}, but seats {rich} have reached the target."
+
+
+def _ship(c: Any, s: Any, seat: int) -> Iterator[str]:
+    """Stores fit, a crew has a captain, nobody is in a place that the ship lacks."""
+    if s.phase in (SETUP, DISMISS) and (s.phase == SETUP or seat == s.active):
+        return
+    if not 0 <= s.rum[seat] <= aboard.most_rum(c, s, seat):
+        yield f"seat {seat} has {s.rum[seat]} rum."
+    if not 0 <= s.balls[seat] <= aboard.most_balls(c, s, seat):
+        yield f"seat {seat} has {s.balls[seat]} cannonballs."
+    manned = [place for place in range(PLACES) if s.crew[seat, place] != NONE]
+    if manned and (0 in manned) == (s.phase == HEIR and s.actor == seat):
+        yield f"seat {seat}'s crew has no captain, or two."
+    if manned and manned[-1] >= aboard.of_parts(c, s, seat, aboard.PLACES_OF):
+        yield f"seat {seat} has a pirate in a place that its ship lacks."
+    if s.scurvy[seat] < 0 or (s.scurvy[seat] and aboard.is_clean(c, s, seat)):
+        yield f"seat {seat} has {s.scurvy[seat]} scurvy."
+
+
+def _asked(c: Any, s: Any) -> Iterator[str]:
+    """The seat that is asked is one that this decision can be put to."""
+    if s.phase > OVER:
+        yield "nobody is asked although the game goes on."
+    if s.phase in OF_THE_ACTIVE and s.actor != s.active:
+        yield f"seat {s.actor} is asked, but it is the turn of seat {s.active}."
+    if s.phase in (WATCH, LANDFALL) and s.actor == s.active:
+        yield "the active seat is asked in a window of its rivals."
+    if s.phase == REROLL and s.actor not in (s.active, s.enemy):
+        yield f"seat {s.actor} is asked for a re-roll, but does not fight."
+
+
+def _turn(c: Any, s: Any) -> Iterator[str]:
+    if not 1 <= s.round_number <= c.max_rounds:
+        yield f"this is round {s.round_number} of {c.max_rounds}."
+    if s.phase in (UPKEEP, MOVE, BUY, CAPTAIN, DISMISS, DIG, ATTACK) and s.enemy != NONE:
+        yield "there is a combat outside combat."
+    if s.phase in FIGHTING and not (0 <= s.enemy < c.seats or s.enemy == NATION):
+        yield "nobody is fought."

@@ -1,0 +1,236 @@
+"""Scenarios: any position in a line or two, for tests, puzzles and tutorials.
+
+phase     "upkeep" (without a word) or "move"      the active seat's U1 or MOVE; all else follows by playing
+active, first, round                               0, 0 and 1, if nothing is said
+ships     ["A1", "E6"]                             where each ship is; by default at its start
+crews     ["P15|P04,P07", "P01"]                   captain | others in places 1, 2, 3 ('-' leaves a place empty)
+parts     ["ab", ""]                               the middle parts of each ship
+purses, scurvy, rum, balls   [300, 0]              by default 0, 0, and as much as fits
+hands     ["assault treasure-map", ""]             what each seat holds
+dutchman  "B2"                                     E5 by default
+sea       {C3 = "French warship", D4 = "open"}     tiles turned up or gone; others lie face down, but not under ships
+deck      "citrus"                                 the action deck; without, all cards that are nowhere else
+pirates   "P14"                                    the pirate deck, in the same way; the others are on the discard pile
+loot      [100, 300]                               the loot deck
+steps, tailwinds, thefts                           of this turn, 0 by default
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from freebooter.engine.errors import BadScenario
+from freebooter.games.king_of_pirates import aboard
+from freebooter.games.king_of_pirates.pieces import (
+    CARDS,
+    CENTRE,
+    EMPTY,
+    FACE_DOWN,
+    HEX,
+    HEXES,
+    LOOT_KINDS,
+    OCEAN,
+    OPEN,
+    PARTS,
+    PIRATE_CODES,
+    PIRATES,
+    SHARK,
+    TILES,
+)
+from freebooter.games.king_of_pirates.state import MOVE, NONE, UPKEEP
+
+KEYS = (
+    *("phase", "active", "first", "round", "ships", "crews", "parts", "purses", "scurvy", "rum", "balls", "hands"),
+    *("dutchman", "sea", "deck", "pirates", "loot", "steps", "tailwinds", "thefts"),
+)
+PHASES = {"upkeep": UPKEEP, "move": MOVE}
+
+
+def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    """Arranges a state by a description."""
+    for key in position:
+        if key not in KEYS:
+            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(KEYS)}.")
+    _place_turn(c, s, position)
+    _place_ships(c, s, position)
+    _place_crews(c, s, position)
+    _place_stores(c, s, position)
+    _place_sea(c, s, position.get("sea", {}))
+    _place_cards(c, s, position)
+    _place_loot(c, s, position.get("loot"))
+
+
+def _place_turn(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    phase = position.get("phase", "upkeep")
+    if phase not in PHASES:
+        raise BadScenario(f"phase: expected {' or '.join(PHASES)}, got {phase!r}.")
+    s.phase = PHASES[phase]
+    last = int(c.seats) - 1
+    s.active = s.actor = _whole(position.get("active", 0), "active", 0, last)
+    s.first = _whole(position.get("first", 0), "first", 0, last)
+    s.round_number = _whole(position.get("round", 1), "round", 1, int(c.max_rounds))
+    s.turn = (int(s.round_number) - 1) * int(c.seats) + (int(s.active) - int(s.first)) % int(c.seats) + 1
+    for name in ("steps", "tailwinds", "thefts"):
+        setattr(s, name, _whole(position.get(name, 0), name, 0, 99))
+    for name in ("winner", "heir_of", "enemy"):
+        setattr(s, name, NONE)
+    s.has_chosen[: int(c.seats)] = 1
+    s.choice[:], s.pool[...], s.crew[...], s.ship[:] = NONE, NONE, NONE, NONE
+
+
+# Ships
+
+
+def _place_ships(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    for seat, name in enumerate(_per_seat(c, position, "ships", None)):
+        s.ship[seat] = c.start[seat] if name is None else _hex(name, "ships")
+    s.dutchman = _hex(position["dutchman"], "dutchman") if "dutchman" in position else CENTRE
+    for seat, parts in enumerate(_per_seat(c, position, "parts", "")):
+        for part in str(parts):
+            if part not in PARTS:
+                raise BadScenario(f"parts: expected a, b or ab, got {parts!r}.")
+            s.parts[seat, PARTS.index(part)] = 1
+
+
+def _place_crews(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    taken: set[int] = set()
+    for seat, text in enumerate(_per_seat(c, position, "crews", "")):
+        words = str(text).replace("|", ",").split(",") if text else []
+        if len(words) > aboard.of_parts(c, s, seat, aboard.PLACES_OF):
+            raise BadScenario(f"crews: seat {seat} has no places for {text!r}.")
+        for number, word in enumerate(words):
+            if word.strip() != "-":
+                s.crew[seat, number] = _pirate(word.strip(), taken, "crews")
+    deck = position.get("pirates")
+    for word in _words(deck or "", "pirates"):
+        _pirate(word, taken, "pirates")
+    for pirate in range(PIRATES):
+        s.pirate_discard[pirate] = deck is not None and pirate not in taken
+
+
+def _pirate(word: str, taken: set[int], where: str) -> int:
+    if word not in PIRATE_CODES:
+        raise BadScenario(f"{where}: {word!r} is no pirate; they are P01 to P{PIRATES}.")
+    pirate = PIRATE_CODES.index(word)
+    if pirate in taken:
+        raise BadScenario(f"{where}: {word} is somewhere else already.")
+    taken.add(pirate)
+    return pirate
+
+
+def _place_stores(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    for seat in range(int(c.seats)):
+        s.rum[seat], s.balls[seat] = aboard.most_rum(c, s, seat), aboard.most_balls(c, s, seat)
+    for name in ("purses", "scurvy", "rum", "balls"):
+        field = s.purse if name == "purses" else getattr(s, name)
+        for seat, number in enumerate(_per_seat(c, position, name, None)):
+            if number is not None:
+                field[seat] = _whole(number, name, 0, 30_000)
+
+
+# The sea
+
+
+def _place_sea(c: Any, s: Any, sea: Any) -> None:
+    if not isinstance(sea, Mapping):
+        raise BadScenario("sea: expected hexes with what lies there, such as {C3 = 'French warship'}.")
+    s.face_down[...] = c.tiles
+    for hex in range(HEXES):
+        s.tile[hex] = FACE_DOWN if _zone(c, hex) is not None else OPEN
+    for name, what in sea.items():
+        _turn(c, s, _hex(name, "sea"), what)
+    for seat in range(int(c.seats)):
+        if s.tile[s.ship[seat]] == FACE_DOWN:
+            _turn(c, s, int(s.ship[seat]), "open")
+
+
+def _zone(c: Any, hex: int) -> int | None:
+    return {SHARK: 0, OCEAN: 1}.get(int(c.kind[hex]))
+
+
+def _turn(c: Any, s: Any, hex: int, what: Any) -> None:
+    """A tile that is turned up, or gone: then it was an empty one while there are any, or a ship that was sunk."""
+    zone = _zone(c, hex)
+    if zone is None:
+        raise BadScenario("sea: tiles lie on open sea only.")
+    if what == "open":
+        kinds = [kind for kind in (EMPTY, *range(EMPTY)) if s.face_down[zone, kind]]
+    elif what in TILES:
+        kinds = [kind for kind in (TILES.index(what),) if s.face_down[zone, kind]]
+        s.tile[hex] = TILES.index(what)
+    else:
+        raise BadScenario(f"sea: {what!r} is no tile; it can be open, {', '.join(TILES)}.")
+    if not kinds:
+        raise BadScenario(f"sea: there are not so many tiles of that kind: {what}.")
+    if what == "open":
+        s.tile[hex] = OPEN
+    s.face_down[zone, kinds[0]] -= 1
+
+
+# Cards
+
+
+def _place_cards(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    left = [int(count) for count in c.cards]
+
+    def taken(word: str, where: str) -> int:
+        if word not in CARDS:
+            raise BadScenario(f"{where}: {word!r} is no card; they are {', '.join(CARDS)}.")
+        kind = CARDS.index(word)
+        if not left[kind]:
+            raise BadScenario(f"{where}: there are not so many cards {word}.")
+        left[kind] -= 1
+        return kind
+
+    for seat, hand in enumerate(_per_seat(c, position, "hands", "")):
+        for word in _words(hand, "hands"):
+            s.hand[seat, taken(word, "hands")] += 1
+            s.hand_size[seat] += 1
+    if "deck" in position:
+        for word in _words(position["deck"], "deck"):
+            s.deck[taken(word, "deck")] += 1
+        s.discard[:] = left
+    else:
+        s.deck[:] = left
+    s.deck_size = s.deck.sum()
+
+
+def _place_loot(c: Any, s: Any, loot: Any) -> None:
+    if loot is None:
+        s.loot_deck[:] = c.loot_cards
+        return
+    values = [int(c.loot_value[kind]) for kind in range(LOOT_KINDS) if c.loot_cards[kind]]
+    for value in loot:
+        if value not in values:
+            raise BadScenario(f"loot: there is no loot card of {value!r}; there are {values}.")
+        s.loot_deck[values.index(value)] += 1
+    if (s.loot_deck > c.loot_cards).any():
+        raise BadScenario("loot: there are not so many cards of a value.")
+
+
+# Reading words
+
+
+def _per_seat(c: Any, position: Mapping[str, Any], where: str, otherwise: Any) -> list[Any]:
+    """One entry for each seat; missing ones at the end are as usual."""
+    given = position.get(where, [])
+    if not isinstance(given, list | tuple) or len(given) > c.seats:
+        raise BadScenario(f"{where}: expected a list with an entry for each of the {c.seats} seats, got {given!r}.")
+    return [*given, *[otherwise] * (int(c.seats) - len(given))]
+
+
+def _words(text: Any, where: str) -> list[str]:
+    if not isinstance(text, str):
+        raise BadScenario(f"{where}: expected a text such as 'assault citrus', got {text!r}.")
+    return text.split()
+
+
+def _hex(name: Any, where: str) -> int:
+    if name not in HEX:
+        raise BadScenario(f"{where}: {name!r} is no hex; they are A1 to I5.")
+    return HEX[name]
+
+
+def _whole(number: Any, where: str, least: int, most: int) -> int:
+    if type(number) is not int or not least <= number <= most:
+        raise BadScenario(f"{where}: expected a whole number from {least} to {most}, got {number!r}.")
+    return number

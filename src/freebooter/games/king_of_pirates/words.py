@@ -1,0 +1,288 @@
+"""Words: what happened, in sentences for the log and the screen reader, and what is asked."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from freebooter.engine.events import Event
+from freebooter.games.king_of_pirates import aboard
+from freebooter.games.king_of_pirates.glossary import TITLES
+from freebooter.games.king_of_pirates.pieces import (
+    ASSASSINATION,
+    CARDS,
+    DIRECTIONS,
+    DUTCHMAN,
+    EMPTY,
+    FACE_DOWN,
+    HEX_NAMES,
+    LOOT_KINDS,
+    MERCENARIES,
+    NATIONS,
+    PIRATE_CODES,
+    PLACES,
+    SCURVY,
+    TARGETS,
+    TILES,
+    UPKEEPS,
+)
+from freebooter.games.king_of_pirates.state import NATION, NONE, OVER, SETUP, WINDOWS
+from freebooter.games.king_of_pirates.state import PHASES as PHASE_NAMES
+
+if TYPE_CHECKING:
+    from freebooter.engine.knowledge import Knowledge
+
+DECK_NAMES = ("action cards", "pirates", "loot cards")
+
+PROMPTS = {
+    "upkeep": ("Your upkeep: play, steal or discard, then draw.", "{who} has the upkeep."),
+    "mutiny": ("Mutiny! Answer it or accept it.", "{who} faces a mutiny."),
+    "heir": ("Your captain is lost: name another one.", "{who} names a new captain."),
+    "move": ("Sail, play a card, or stop. Steps left: {left}.", "{who} sails."),
+    "buy": ("Buy a part of your ship, or pass.", "{who} may buy a part of the ship."),
+    "captain": ("Name your captain.", "{who} restocks."),
+    "dismiss": ("Dismiss pirates, or pass.", "{who} restocks."),
+    "dig": ("Dig for the treasure?", "{who} may dig."),
+    "attack": ("Attack somebody here?", "{who} may attack."),
+    "reroll": ("Fire a cannonball for new dice, or let them stand.", "{who} may re-roll."),
+    "watch": ("Play a card on {who}'s upkeep, or pass.", "Cards may be played on {who}'s upkeep."),
+    "landfall": ("Play a card on {who}'s landfall, or pass.", "Cards may be played on {who}'s landfall."),
+    "broadside": ("Play a card on {who}'s combat, or pass.", "Cards may be played on {who}'s combat."),
+}
+"""What the one asked reads, and what the others read."""
+
+
+def prompt(knowledge: "Knowledge") -> str:
+    """What the viewer is asked, or whom everybody waits for. In windows nobody learns who is asked (KP-85)."""
+    c, s = aboard.reading(knowledge)
+    say = knowledge.say
+    if s.phase == OVER:
+        return say("The game is over.")
+    if s.phase == SETUP:
+        waits = knowledge.seat is not None and not s.has_chosen[knowledge.seat]
+        return say("Choose your captain and your mate." if waits else "The crews are being chosen.")
+    asked = knowledge.seat == s.actor
+    whose = s.active if s.phase in WINDOWS else s.actor
+    left = max(0, aboard.allowance(c, s) - s.steps)
+    return say(PROMPTS[PHASE_NAMES[s.phase]][not asked], who=aboard.names_of(knowledge)[whose], left=left)
+
+
+def narrate(knowledge: "Knowledge", events: Sequence[Event]) -> list[str]:
+    """The events of one action in words, a sentence each; some tell nothing of their own."""
+    teller = Teller(knowledge)
+    return [told for event in events if (told := getattr(teller, event.kind)(event))]
+
+
+class Teller:
+    """Tells what happened: a method per kind of event. Sentences are looked up in the viewer's language."""
+
+    def __init__(self, knowledge: "Knowledge") -> None:
+        self.knowledge = knowledge
+        self.say = knowledge.say
+        self.names = aboard.names_of(knowledge)
+        self.c, self.s = aboard.reading(knowledge)
+
+    def who(self, seat: int) -> str:
+        return self.names[seat]
+
+    def card(self, kind: int) -> str:
+        return self.say(TITLES[CARDS[kind]])
+
+    # Set-up and turns
+
+    def began(self, e: Event) -> str:
+        return self.say("{who} will begin.", who=self.who(e.seat))
+
+    def chose(self, e: Event) -> str:
+        return self.say("{who} has chosen a crew.", who=self.who(e.seat))
+
+    def manned(self, e: Event) -> str:
+        captain, mate, third = (PIRATE_CODES[p] for p in (e.captain, e.mate, e.discarded))
+        return self.say(
+            "{who} sails with captain {captain} and {mate}; {third} stays ashore.",
+            who=self.who(e.seat),
+            captain=captain,
+            mate=mate,
+            third=third,
+        )
+
+    def supplied(self, e: Event) -> str:
+        return self.say(
+            "{who} loads {rum} rum and {balls} cannonballs.", who=self.who(e.seat), rum=e.rum, balls=e.balls
+        )
+
+    def turn(self, e: Event) -> str:
+        return self.say("Round {number}: {who}'s turn.", number=e.round, who=self.who(e.seat))
+
+    # Cards
+
+    def drew(self, e: Event) -> str:
+        return self.say("{who} draws {count}.", who=self.who(e.seat), count=e.count)
+
+    def got(self, e: Event) -> str:
+        return self.say("You draw {card}.", card=self.card(e.card))
+
+    def reshuffled(self, e: Event) -> str:
+        return self.say(
+            "The discarded {cards} are shuffled: {count}.", cards=self.say(DECK_NAMES[e.deck]), count=e.count
+        )
+
+    def discarded(self, e: Event) -> str:
+        return self.say("{who} discards {card}.", who=self.who(e.seat), card=self.card(e.card))
+
+    def played(self, e: Event) -> str:
+        who, card = self.who(e.seat), self.card(e.card)
+        if e.card == SCURVY:
+            return self.say("{who} plays {card} on {other}.", who=who, card=card, other=self.who(e.target))
+        if e.card == ASSASSINATION:
+            what = "{who} plays {card} on {other}, place {place}."
+            return self.say(what, who=who, card=card, other=self.who(e.target), place=e.operand % PLACES)
+        if e.card == DUTCHMAN:
+            return self.say("{who} plays {card}: {way}.", who=who, card=card, way=DIRECTIONS[e.operand])
+        if e.card == MERCENARIES:
+            side = (
+                "{who} hires Mercenaries for the defence." if e.operand else "{who} hires Mercenaries for the attack."
+            )
+            return self.say(side, who=who)
+        return self.say("{who} plays {card}.", who=who, card=card)
+
+    def passed(self, e: Event) -> str:
+        return self.say("You pass.")
+
+    # Upkeep
+
+    def stole(self, e: Event) -> str:
+        what = "{who} steals {amount} from {other}."
+        return self.say(what, who=self.who(e.seat), amount=f"{e.amount:,}", other=self.who(e.victim))
+
+    def drifted(self, e: Event) -> str:
+        what = "The Dutchman is sent {way} to {hex}." if e.card else "The Dutchman drifts {way} to {hex}."
+        return self.say(what, way=DIRECTIONS[e.way], hex=HEX_NAMES[e.hex])
+
+    def hit(self, e: Event) -> str:
+        what = "The Dutchman hits {who}: {cards} cards and {pirates} pirates are lost."
+        return self.say(what, who=self.who(e.seat), cards=e.cards, pirates=e.pirates)
+
+    def sent(self, e: Event) -> str:
+        return self.say("{who} is sent to the lair at {hex}.", who=self.who(e.seat), hex=HEX_NAMES[e.hex])
+
+    def upkeep(self, e: Event) -> str:
+        what = "{who} rolls {face}, {left} rum left." if e.face else "{who} rolls {face}."
+        return self.say(what, who=self.who(e.seat), face=self.say(UPKEEPS[e.face]), left=e.left)
+
+    def mutiny(self, e: Event) -> str:
+        return self.say("Mutiny on {who}'s ship!", who=self.who(e.seat))
+
+    def answered(self, e: Event) -> str:
+        if e.pirate == NONE:
+            return self.say("{who} stops it by Keelhauling.", who=self.who(e.seat))
+        return self.say(
+            "{who} gives up {pirate} as the scapegoat.", who=self.who(e.seat), pirate=PIRATE_CODES[e.pirate]
+        )
+
+    def accepted(self, e: Event) -> str:
+        return self.say("{who} accepts it; the turn is over.", who=self.who(e.seat))
+
+    def lost_pirate(self, e: Event) -> str:
+        what = "{who} loses captain {pirate}." if e.place == 0 else "{who} loses {pirate}."
+        return self.say(what, who=self.who(e.seat), pirate=PIRATE_CODES[e.pirate])
+
+    def promoted(self, e: Event) -> str:
+        return self.say("{pirate} is {who}'s new captain.", who=self.who(e.seat), pirate=PIRATE_CODES[e.pirate])
+
+    def scurvy(self, e: Event) -> str:
+        what = "{who} has {count} scurvy now." if e.tokens else "{who} is free of scurvy."
+        return self.say(what, who=self.who(e.seat), count=e.tokens)
+
+    def returned(self, e: Event) -> str:
+        what = "{who} has no room for {rum} rum and {balls} cannonballs any more."
+        return self.say(what, who=self.who(e.seat), rum=e.rum, balls=e.balls)
+
+    # Movement and lairs
+
+    def sailed(self, e: Event) -> str:
+        values = {"who": self.who(e.seat), "way": DIRECTIONS[e.way], "hex": HEX_NAMES[e.hex]}
+        if e.tile == EMPTY:
+            return self.say("{who} sails {way} to {hex}: open sea.", **values)
+        if e.tile >= 0:
+            return self.say("{who} sails {way} to {hex}: {tile}.", tile=self.say(TILES[e.tile]), **values)
+        if e.tile == FACE_DOWN:
+            return self.say("{who} sails {way} to {hex}, into the Dutchman.", **values)
+        return self.say("{who} sails {way} to {hex}.", **values)
+
+    def stopped(self, e: Event) -> str:
+        return self.say("{who} stops at {hex}.", who=self.who(e.seat), hex=HEX_NAMES[e.hex])
+
+    def dug(self, e: Event) -> str:
+        what = "{who} digs up {amount} with {maps} maps."
+        return self.say(what, who=self.who(e.seat), amount=f"{e.amount:,}", maps=e.maps)
+
+    def bought(self, e: Event) -> str:
+        what = "{who} buys middle part {part} for {price}."
+        return self.say(what, who=self.who(e.seat), part="AB"[e.part], price=f"{e.price:,}")
+
+    def drafted(self, e: Event) -> str:
+        return self.say("{who} draws {count} pirates.", who=self.who(e.seat), count=e.count)
+
+    def drafted_pirate(self, e: Event) -> str:
+        return self.say("You draw {card}.", card=PIRATE_CODES[e.pirate])
+
+    def named(self, e: Event) -> str:
+        return self.say("{pirate} is your captain.", pirate=PIRATE_CODES[e.pirate])
+
+    def dismissed(self, e: Event) -> str:
+        return self.say("{who} dismisses {pirate}.", who=self.who(e.seat), pirate=PIRATE_CODES[e.pirate])
+
+    def restocked(self, e: Event) -> str:
+        what = "{who} restocks: rum {rum}, cannonballs {balls}."
+        return self.say(what, who=self.who(e.seat), rum=e.rum, balls=e.balls)
+
+    # Combat
+
+    def attacked(self, e: Event) -> str:
+        if e.enemy != NATION:
+            return self.say("{who} attacks {other}.", who=self.who(e.seat), other=self.who(e.enemy))
+        target = self.say(f"{NATIONS[e.nation]} {TARGETS[e.target]}")
+        return self.say(
+            "{who} attacks: {target}, defence {defence}.", who=self.who(e.seat), target=target, defence=e.defence
+        )
+
+    def rolled(self, e: Event) -> str:
+        values = {"who": self.who(e.seat), "first": e.first, "second": e.second, "bonus": e.bonus, "total": e.total}
+        if e.against == 0:
+            return self.say("{who} rolls {first} + {second}, bonus {bonus:+}: {total}.", **values)
+        what = "{who} rolls {first} + {second}, bonus {bonus:+}: {total} against {against}."
+        return self.say(what, against=e.against, **values)
+
+    def rerolled(self, e: Event) -> str:
+        what = "{who} fires a cannonball: {first} + {second}, total {total}; {left} left."
+        return self.say(what, who=self.who(e.seat), first=e.first, second=e.second, total=e.total, left=e.left)
+
+    def won(self, e: Event) -> str:
+        values = {"who": self.who(e.seat), "total": e.total, "against": e.against}
+        if e.enemy == NATION:
+            return self.say("{who} conquers, {total} against {against}.", **values)
+        return self.say("{who} wins the fight, {total} against {against}.", **values)
+
+    def lost(self, e: Event) -> str:
+        what = "{who} fails, {total} against {against}."
+        return self.say(what, who=self.who(e.seat), total=e.total, against=e.against)
+
+    def loot(self, e: Event) -> str:
+        counts = [int(e.operands[f"kind{kind}"] or 0) for kind in range(LOOT_KINDS)]
+        cards = [str(self.c.loot_value[kind]) for kind in range(LOOT_KINDS) for _ in range(counts[kind])]
+        return self.say("Loot: {cards}.", cards=", ".join(cards)) if cards else ""
+
+    def looted(self, e: Event) -> str:
+        values = {"who": self.who(e.seat), "amount": f"{e.amount:,}", "purse": f"{e.purse:,}"}
+        if e.loser == NONE:
+            return self.say("{who} gains {amount}: {purse}.", **values)
+        return self.say("{who} takes {amount} from {other}: {purse}.", other=self.who(e.loser), **values)
+
+    def called_off(self, e: Event) -> str:
+        return self.say("The combat is called off.")
+
+    def ended(self, e: Event) -> str:
+        if e.winner != NONE:
+            purse = f"{self.s.purse[e.winner]:,}"
+            return self.say("{who} is the king of pirates with {purse} doubloons.", who=self.who(e.winner), purse=purse)
+        most = max(self.s.purse[: self.c.seats])
+        return self.say("The last round is over; the richest has {purse} doubloons.", purse=f"{most:,}")

@@ -1,0 +1,177 @@
+"""Texts, sentences, languages, scenarios, and what the view computes for the player."""
+
+from collections.abc import Callable
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from freebooter.engine.errors import BadScenario, BadText
+from freebooter.engine.game import Game
+from freebooter.games.king_of_pirates import glossary
+from freebooter.games.king_of_pirates.pieces import HEX
+
+Position = Callable[..., Any]
+
+
+def test_the_log_tells_a_turn(position: Position) -> None:
+    """KP-45, KP-46, KP-54, KP-117, KP-123."""
+    sea = position(
+        crews=["P04|P01"],
+        ships=["B2"],
+        chance=["tailwind", "citrus", "E", "rum-1", "Spanish small merchant", 1, 3, 5, "$300", "$200"],
+    )
+    sea.play("0: draw")
+    assert sea.match.narrate(1) == [
+        "Scarlet draws 2.",
+        "The Dutchman drifts E to E6.",
+        "Scarlet rolls rum-1, 3 rum left.",
+    ]
+    assert sea.match.narrate(0)[:2] == ["You draw Tailwind.", "You draw Citrus Fruits."]
+    sea.play("0: sail NE")
+    assert sea.match.narrate(1) == ["Scarlet sails NE to A2: Spanish small merchant."]
+    sea.play("0: stop", "0: attack target")
+    assert sea.match.narrate(1) == [
+        "Scarlet attacks: Spanish small merchant, defence 6.",
+        "Scarlet rolls 1 + 3, bonus +1: 5 against 6.",
+    ]
+    sea.play("0: reroll 1")
+    assert sea.match.narrate(1) == [
+        "Scarlet fires a cannonball: 5 + 3, total 9; 1 left.",
+        "Scarlet conquers, 9 against 6.",
+        "Loot: 200, 300.",
+        "Scarlet gains 500: 500.",
+        "Round 1: Amber's turn.",
+    ]
+
+
+def test_the_log_speaks_german(position: Position) -> None:
+    sea = position(crews=["P04|P01"], ships=["B2"], chance=["tailwind", "citrus", "E", "rum-1"])
+    sea.play("0: draw")
+    assert sea.match.narrate(1, language="de")[0] == "Scarlet zieht 2."
+    assert sea.match.knowledge(0, language="de").prompt().startswith("Segle")
+
+
+def test_german_sentences_have_the_same_values(game: Game) -> None:
+    for english, german in game.phrases("de").items():
+        values = [sorted(name for _, name, _, _ in Formatter().parse(text) if name) for text in (english, german)]
+        assert values[0] == values[1], english
+
+
+def test_the_view_shows_chances_with_balls_and_cards(position: Position) -> None:
+    """KP-114, KP-117: what the rules of thumb of 10 against 2 balls say."""
+    sea = position(phase="move", ships=["C1"], hands=["assault mercenaries"])
+    enemy = sea.match.view(0)["enemies"][0]
+    assert [round(chance, 2) for chance in enemy["by_balls"]] == [0.17, 0.4, 0.59]
+    assert enemy["with_cards"].keys() == {"assault", "mercenaries", "all"}
+    assert enemy["chance"] < enemy["with_cards"]["mercenaries"] < enemy["with_cards"]["assault"]
+    assert sea.match.view(1)["enemies"] == []
+
+
+def test_the_view_shows_where_a_ship_can_go_and_what_waits(position: Position) -> None:
+    """KP-49, KP-54, KP-55."""
+    sea = position(phase="move", ships=["B2"], crews=["P01"], dutchman="B1", sea={"A2": "French warship", "C3": "open"})
+    reach = sea.match.view(0)["reach"]
+    assert {hex: reach[hex]["danger"] for hex in ("A1", "B1", "A2", "C2", "C3", "B3")} == {
+        "A1": None,
+        "B1": "dutchman",
+        "A2": "warship",
+        "C2": "unknown",
+        "C3": None,
+        "B3": None,
+    }
+    assert reach["D4"] == {"way": ["SE", "SE"], "steps": 2, "danger": "unknown"}
+    assert "A3" in reach
+    assert sea.match.view(None)["reach"] == {}
+
+
+def test_the_view_computes_what_a_ship_can_do(position: Position) -> None:
+    """KP-12, KP-15, KP-39, KP-50, KP-60."""
+    sea = position(parts=["a"], crews=["P20|P05,P10"], scurvy=[1], rum=[1])
+    ship = sea.match.view(1)["ships"][0]
+    assert (ship["places"], ship["most_rum"], ship["most_balls"], ship["speed"]) == (3, 6, 3, 1)
+    assert (ship["draws"], ship["limit"], ship["map_points"]) == (3, 7, 2)
+    assert ship["against_nations"] == {
+        "terms": [{"what": "NAT1", "value": 1}, {"what": "scurvy", "value": -1}],
+        "bonus": 0,
+    }
+    assert ship["mutiny_risk"] == round(1 / 6, 4)
+    assert [pirate["counts"] for pirate in ship["crew"]] == [True, True, True]
+    assert sea.match.view(0)["sea"][HEX["D2"]]["island"] == {"rating": 3, "doubloons": 2000, "maps_needed": 1}
+
+
+def test_cards_in_hand_say_what_they_do_and_why_not(position: Position) -> None:
+    """KP-59, KP-90."""
+    sea = position(hands=["tailwind scurvy"])
+    tailwind, scurvy = sea.match.view(0)["hand"]
+    assert (tailwind["actions"], tailwind["why_not"]["clause"]) == ([], "KP-59")
+    assert (scurvy["actions"], scurvy["why_not"]) == ([82], None)
+    assert sea.match.view(0)["cards"]["assault"].startswith("+2 for you as the attacker")
+    assert set(glossary.SKILL_TEXTS) == set(sea.match.view(None)["skills"])
+
+
+def test_a_duel_is_judged_by_both_sides(position: Position) -> None:
+    """KP-125, KP-126, KP-127: equal ships favour the attacker, who wins ties."""
+    sea = position(phase="move", ships=["C2", "C2"], balls=[0, 0], purses=[500, 500], chance=[3, 4, 4, 4])
+    assert sea.match.view(0)["enemies"][0]["chance"] == pytest.approx(0.5563, abs=1e-3)
+    sea = position(phase="move", ships=["C2", "C2"], balls=[1, 1], purses=[500, 500], chance=[1, 2, 4, 4])
+    sea.play("0: stop", "0: attack 1")
+    chances = sea.match.view(None)["combat"]["chances"]
+    assert chances["reroll both"] > chances["reroll 2"] > chances["pass"]
+    sea.play("0: pass")
+    assert sea.match.view(None)["combat"]["chances"]["pass"] == 1.0
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("SAIL se", "sail SE"),
+        ("sail B2", "sail SE"),
+        ("b2", "sail SE"),
+        ("d", "sail E"),
+        ("ne", "sail NE"),
+        ("scurvy amber", "play scurvy 1"),
+        ("attack amber", "attack 1"),
+        ("play citrus fruits", "play citrus"),
+        ("flying dutchman sw", "play dutchman SW"),
+        ("assault", "play assault"),
+    ],
+)
+def test_short_forms_are_understood(position: Position, text: str, meaning: str) -> None:
+    sea = position(phase="move")
+    assert sea.match.action(0, text).text == meaning
+
+
+def test_nonsense_is_not_understood(position: Position) -> None:
+    with pytest.raises(BadText):
+        position(phase="move").match.action(0, "parley")
+
+
+@pytest.mark.parametrize(
+    ("described", "reason"),
+    [
+        ({"parrots": 3}, "parrots: a position has no such key"),
+        ({"phase": "tea"}, "phase: expected upkeep or move"),
+        ({"ships": ["Z9"]}, "ships: 'Z9' is no hex"),
+        ({"ships": ["A1", "A5", "E9"]}, "ships: expected a list with an entry for each of the 2 seats"),
+        ({"crews": ["P01|P02,P03"]}, "crews: seat 0 has no places for"),
+        ({"crews": ["P01", "P01"]}, "crews: P01 is somewhere else already."),
+        ({"crews": ["P99"]}, "crews: 'P99' is no pirate"),
+        ({"parts": ["x"]}, "parts: expected a, b or ab"),
+        ({"hands": ["parrot"]}, "hands: 'parrot' is no card"),
+        ({"hands": ["mutiny mutiny mutiny"]}, "hands: there are not so many cards mutiny."),
+        ({"hands": [3]}, "hands: expected a text such as"),
+        ({"sea": {"A1": "open"}}, "sea: tiles lie on open sea only."),
+        ({"sea": {"B2": "kraken"}}, "sea: 'kraken' is no tile"),
+        ({"sea": {"A2": "French warship", "A4": "French warship"}}, "sea: there are not so many tiles"),
+        ({"sea": "calm"}, "sea: expected hexes with what lies there"),
+        ({"purses": [-1]}, "purses: expected a whole number from 0"),
+        ({"loot": [150]}, "loot: there is no loot card of 150"),
+        ({"rum": [9]}, "This position is impossible: seat 0 has 9 rum."),
+        ({"ships": ["B2"], "dutchman": "B2"}, "This position is impossible: seat 0's ship shares B2"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(position: Position, described: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadScenario) as refused:
+        position(**described)
+    assert str(refused.value).startswith(reason)
