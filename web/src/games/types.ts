@@ -6,6 +6,8 @@ import type { WhyQuery } from '../lib/viewer.svelte';
 
 export interface BoardProps {
   view: View;
+  /** In a replay with all open: what each seat saw. */
+  views?: View[] | undefined;
   /** What the latest move brought about, for animation. */
   happened: readonly Happened[];
   /** When that was, in seconds by the server's clock; 0: nobody knows. */

@@ -99,11 +99,17 @@ class Teller:
         ]
 
     def chose(self, e: Event) -> str:
+        """A secret choice: the seat's own, or in a replay with all open anybody's."""
+        mine = self.knowledge.seat == e.seat
+        who = self.names[e.seat]
         if e.action == FORFEIT:
-            return self.say("You hire no more.")
+            return self.say("You hire no more.") if mine else self.say("{who} hires no more.", who=who)
         action = ACTIONS[e.action]
-        sentence = "You hire {card}." if action.verb == "hire" else "You put {card} back."
-        return self.say(sentence, card=self.card(action.operands[0]))
+        if action.verb == "hire":
+            sentence = "You hire {card}." if mine else "{who} hires {card}."
+        else:
+            sentence = "You put {card} back." if mine else "{who} puts {card} back."
+        return self.say(sentence, who=who, card=self.card(action.operands[0]))
 
     def hired(self, e: Event) -> str:
         return self.say("{who} hires {card}.", who=self.names[e.seat], card=self.card(e.card))

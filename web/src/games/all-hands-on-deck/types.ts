@@ -66,6 +66,11 @@ export interface Hiring {
   returned: string[];
 }
 
+/** With all open, each seat's things are as their owner sees them. */
+export function opened(view: DeckView, views: DeckView[]): DeckView {
+  return views.length ? { ...view, seats: view.seats.map((seat, i) => views[i]?.seats[i] ?? seat) } : view;
+}
+
 export type Phase = 'draw' | 'extra' | 'hire' | 'answer' | 'lay' | 'target' | 'over';
 
 export interface DeckView {
