@@ -10,8 +10,8 @@ Position = Any
 
 def test_loose_captains_are_counted_for_the_player(position: Position) -> None:
     """E19: AH-76; two of a kind cost nothing, and a bystander is told nothing."""
-    match = position(seats=2, phase="answer", piles=["Lo", "Lo"], crews=["Co1 Si2 Go4", "Co1 Si1 Go1"])
-    assert match.view(0)["loose"] == -1 - 3
+    match = position(seats=2, phase="answer", piles=["Lo", "Lo"], crews=["Co1 Si2 Go3", "Co1 Si1 Go1"])
+    assert match.view(0)["loose"] == -1
     assert match.view(1)["loose"] == -6
     assert match.view(None)["loose"] == 0
 
@@ -37,11 +37,11 @@ def test_seats_race_when_they_hire_and_answer_unless_seating_decides(game: Game,
             "seats": 2,
             "phase": phase,
             "piles": ["Lo", "Lo"],
-            "stocks": ["Re", "Cu"] if phase == "hire" else [],
+            "stocks": ["Re", "Cu"] if phase == "hire" else ["", ""],
         }
         match = position(**described)
         assert isinstance(game.race(match.knowledge(None)), Race)
-        seated = position(**described, options={"races": "seating"})
+        seated = position(**described, races="seating")
         assert game.race(seated.knowledge(None)) is None
 
 
