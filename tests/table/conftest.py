@@ -53,8 +53,12 @@ class Playing:
         self.drain()
         return ack
 
-    def undo(self, seat: int) -> None:
-        self.table.undo(seat, self.now)
+    def undo(self, seat: int, kept: int | None = None) -> None:
+        self.table.undo(seat, self.now, kept)
+        self.drain()
+
+    def redo(self, seat: int) -> None:
+        self.table.redo(seat, self.now)
         self.drain()
 
     def wait(self, seconds: float) -> None:
@@ -96,6 +100,16 @@ def jolly() -> Make:
         seats = [_seat(kind) for kind in kinds or ("person", "person")]
         description = {"seed": 7, **position} if position else {}
         return Playing(game, seats, settings or Settings(host=0), description)
+
+    return make
+
+
+@pytest.fixture
+def patience() -> Make:
+    """Seaport Solitaire, a game for one, in a given position."""
+
+    def make(**position: Any) -> Playing:
+        return Playing(freebooter.game("seaport-solitaire"), [_seat("person")], Settings(host=0), position)
 
     return make
 

@@ -20,6 +20,7 @@ from freebooter.server.limits import Buckets
 from freebooter.server.owner import Owner
 from freebooter.server.replays import frames, signed_record
 from freebooter.server.security import known_host, same_origin
+from freebooter.server.verdicts import Verdicts
 from freebooter.table import Refused
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -40,6 +41,7 @@ class Api:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.analyses = Analyses(hall)
+        self.verdicts = Verdicts(hall)
         limits = hall.settings.limits
         self._requests = Buckets(limits.requests, hall.now)
         self._opens = Buckets(limits.opens, hall.now)
@@ -48,6 +50,7 @@ class Api:
         table = [
             ("/api/games", self.games, "GET"),
             ("/api/games/{id}/rules", self.rules, "GET"),
+            ("/api/games/{id}/deal", self.deal, "GET"),
             ("/api/tables", self.open, "POST"),
             ("/api/tables", self.list, "GET"),
             ("/api/tables/{id}", self.about, "GET"),
@@ -55,6 +58,7 @@ class Api:
             ("/api/tables/{id}/record", self.record, "GET"),
             ("/api/tables/{id}/replay", self.replay, "GET"),
             ("/api/tables/{id}/analysis", self.analysis, "GET"),
+            ("/api/tables/{id}/verdict", self.verdict, "GET"),
             ("/api/tables/{id}/qr.svg", self.qr, "GET"),
             ("/api/records", self.upload, "POST"),
             ("/api/{rest:path}", self.nothing, "GET"),
@@ -118,6 +122,12 @@ class Api:
         clauses = {id: {"title": clause.title, "text": clause.text} for id, clause in game.clauses.items()}
         return JSONResponse({"markdown": game.rules_text, "clauses": clauses})
 
+    async def deal(self, request: Request) -> Response:
+        wishes = dict(request.query_params)
+        kind, day = wishes.pop("kind", ""), wishes.pop("date", None)
+        seed = await self.verdicts.deal(request.path_params["id"], kind, day, wishes)
+        return JSONResponse({"seed": str(seed)})
+
     # Tables
 
     async def open(self, request: Request) -> Response:
@@ -178,6 +188,9 @@ class Api:
     async def analysis(self, request: Request) -> Response:
         owner = await self._finished(request)
         return JSONResponse(self.analyses.of(owner))
+
+    async def verdict(self, request: Request) -> Response:
+        return JSONResponse(await self.verdicts.of(await self._owner(request)))
 
     async def upload(self, request: Request) -> Response:
         if not self._opens.take(address(request)):

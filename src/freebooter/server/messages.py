@@ -89,7 +89,14 @@ class Act(Request, tag="act"):
 
 
 class Undo(Request, tag="undo"):
-    """Takes back the last own action, if the rules of undo allow."""
+    """Takes back the last own action, if the rules of undo allow; at a table for one, all but so many actions."""
+
+    id: RequestId
+    kept: Annotated[int, msgspec.Meta(ge=0)] | None = None
+
+
+class Redo(Request, tag="redo"):
+    """At a table for one: does again what was taken back last."""
 
     id: RequestId
 
@@ -160,7 +167,7 @@ class Ping(Request, tag="ping"):
     """Asks whether the server is there."""
 
 
-AnyRequest = Hello | Act | Undo | Why | Hint | Chat | Set | Wait | Skip | Leave | Return | Rematch | Ping
+AnyRequest = Hello | Act | Undo | Redo | Why | Hint | Chat | Set | Wait | Skip | Leave | Return | Rematch | Ping
 
 
 # What the server says
@@ -183,6 +190,7 @@ class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prompt: str
     legal: list[ActionInfo]
     undo: bool
+    redo: bool
     clock: float | None
 
 

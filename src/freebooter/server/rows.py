@@ -30,7 +30,9 @@ def writes_of(owner: "Owner", effects: Effects, now: float) -> list[Write]:
         for number, seat in enumerate(table.seats):
             row = {"of_table": id, "of_seat": number, **seat_row(seat, owner.tokens[number])}
             writes.append((store.CHANGE_SEAT, row))
-    if effects.settings or effects.began or effects.ended:
+    if effects.reopened:
+        writes.append((store.REMOVE_RESULT, {"of_table": id}))
+    if effects.settings or effects.began or effects.ended or effects.reopened:
         writes.append((store.CHANGE_TABLE, changed_row(id, table, now)))
     if effects.ended and (result := table.result()) is not None:
         row = {"table_id": id, "payoff": packed(result["payoff"]), "scores": packed(result["scores"]), "at": now}

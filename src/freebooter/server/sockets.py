@@ -225,8 +225,13 @@ async def _act(hall: Hall, owner: Owner, seat: int, request: messages.Act) -> An
 
 
 async def _undo(hall: Hall, owner: Owner, seat: int, request: messages.Undo) -> Answer:
-    await owner.do(lambda table, now: table.undo(seat, now))
+    await owner.do(lambda table, now: table.undo(seat, now, request.kept))
     return {}
+
+
+async def _redo(hall: Hall, owner: Owner, seat: int, request: messages.Redo) -> Answer:
+    ack = await owner.do(lambda table, now: table.redo(seat, now))
+    return {"decision": str(ack.decision), "action": ack.action}
 
 
 async def _why(hall: Hall, owner: Owner, seat: int, request: messages.Why) -> Answer:
@@ -308,6 +313,7 @@ async def _rematch(hall: Hall, owner: Owner, seat: int, request: messages.Rematc
 HANDLERS: dict[type, Callable[[Hall, Owner, int, Any], Awaitable[Answer]]] = {
     messages.Act: _act,
     messages.Undo: _undo,
+    messages.Redo: _redo,
     messages.Why: _why,
     messages.Hint: _hint,
     messages.Chat: _chat,

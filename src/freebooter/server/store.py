@@ -25,6 +25,7 @@ ADD_SEAT = sql.insert(SEATS)
 ADD_ACTION = sql.insert(ACTIONS)
 ADD_CHAT = sql.insert(CHAT)
 ADD_RESULT = sql.insert(RESULTS)
+REMOVE_RESULT = sql.delete(RESULTS).where(RESULTS.c.table_id == sql.bindparam("of_table"))
 _SEAT_FIELDS = ("kind", "name", "level", "invited", "token_hash", "standin", "until")
 CHANGE_SEAT = (
     sql.update(SEATS)

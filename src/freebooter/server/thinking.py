@@ -4,12 +4,16 @@ import asyncio
 import functools
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from freebooter.bots import LEVELS, Bot, Choice, bot
 from freebooter.engine.knowledge import Knowledge
 from freebooter.server.games import Games
 from freebooter.server.metrics import Metrics
+
+T = TypeVar("T")
 
 
 @functools.cache
@@ -42,6 +46,10 @@ class Thinking:
             return _bot(level).choose(knowledge, seed=seed, stop=self._stop)
         finally:
             self._metrics.thought(time.perf_counter() - begun)
+
+    async def work(self, work: Callable[[], T]) -> T:
+        """Something else that takes long, in one of the same threads."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
     def stop(self) -> None:
         """Bots make do with what they have found so far."""

@@ -62,11 +62,13 @@ class Effects:
     settings: bool = False
     began: bool = False
     ended: bool = False
+    reopened: bool = False
 
     @property
     def stored(self) -> bool:
         """Whether there is anything to store."""
-        return bool(self.entries or self.chat) or self.seats or self.settings or self.began or self.ended
+        changed = self.seats or self.settings or self.began or self.ended or self.reopened
+        return changed or bool(self.entries or self.chat)
 
 
 class Table:
@@ -103,6 +105,8 @@ class Table:
         self._faces = Faces()
         self._effects = Effects()
         self._undo: dict[int, bool] = {}
+        self._undone: list[Action] = []
+        """At a table for one: what was taken back since the last new action, the latest first to go."""
         self._race: Running | None = None
 
     # How things stand
@@ -122,6 +126,11 @@ class Table:
     def free_undo(self) -> bool:
         """Against bots alone nobody minds."""
         return sum(seat.kind == PERSON for seat in self.seats) == 1
+
+    @property
+    def alone(self) -> bool:
+        """At a table for one anything can be taken back, the end included, and done again."""
+        return len(self.seats) == 1
 
     @property
     def seed_hash(self) -> str:
@@ -253,6 +262,8 @@ class Table:
         except FreebooterError as error:
             self._trail.take_back()
             raise Refused(str(error)) from None
+        if self._undone:
+            self._undone = self._undone[:-1] if self._undone[-1] == action else []
         self._decisions.answered(seat, action.text)
         self._clocks.charge(seat, took)
         self._after_change(seat, now)
@@ -287,10 +298,15 @@ class Table:
 
     # Taking back
 
-    def undo(self, seat: int, now: float) -> None:
-        """Takes back the seat's last action (and what bots did since), as far as the rules of undo allow."""
+    def undo(self, seat: int, now: float, kept: int | None = None) -> None:
+        """Takes back the seat's last action (and what bots did since), as far as the rules of undo allow.
+
+        At a table for one, `kept` says how many actions stay.
+        """
         match = self._playing()
-        kept = self._kept_after_undo(match, seat)
+        last = self._kept_after_undo(match, seat)
+        kept = last if kept is None else self._chosen(kept, last)
+        self._effects.reopened = match.over
         self._append(Entry(self.count, UNDO, seat, str(kept), now))
         self._rewind(seat, kept, now)
         self._tell_all(
@@ -304,10 +320,29 @@ class Table:
             raise Refused("At this table nothing is taken back.")
         if self.seats[seat].playing == BOT:
             raise Refused("A bot plays this seat now; take it back first.")
+        if match.over and not self.alone:
+            raise Refused("The match is over; nothing can be taken back.")
         return kept_after_undo(match, seat, self._trail, free=self.free_undo)
+
+    def _chosen(self, kept: int, last: int) -> int:
+        """How many actions stay, where a player may say so."""
+        if not self.alone:
+            raise Refused("Only at a table for one several actions can be taken back at once.")
+        if not 0 <= kept <= last:
+            raise Refused(f"From 0 to {last} actions can stay, not {kept}.")
+        return kept
+
+    def redo(self, seat: int, now: float) -> Ack:
+        """Does again what was taken back last."""
+        decision = self._decisions.current(seat)
+        if not self._undone or decision is None:
+            raise Refused("There is nothing to do again.")
+        return self.submit(seat, decision.number, int(self._undone[-1]), now)
 
     def _rewind(self, seat: int, kept: int, now: float) -> None:
         match = self._playing()
+        if self.alone:
+            self._undone += [action for _, action in reversed(match.moves[kept:])]
         if kept == len(match.moves) - 1:
             self._trail.take_back()
         else:
@@ -355,6 +390,7 @@ class Table:
             "prompt": prompt(self.knowledge(viewer), verbs),
             "legal": [table[action] for action in decision.legal],
             "undo": self.may_undo(viewer),
+            "redo": bool(self._undone),
             "clock": self._clocks.due(viewer, self.settings.clock),
         }
 

@@ -52,8 +52,6 @@ class Trail:
 
 def kept_after_undo(match: "Match", seat: int, trail: Trail, *, free: bool) -> int:
     """How many actions stay if the seat undoes now; Refused if it may not."""
-    if match.over:
-        raise Refused("The match is over; nothing can be taken back.")
     moves = match.moves
     last = next((number for number in reversed(range(len(moves))) if moves[number][0] == seat), None)
     if last is None:

@@ -1,5 +1,5 @@
 /** The server's requests over HTTP. Its refusals are sentences, and so are the errors thrown here. */
-import type { Analysis, Frame, Glance, Label, Opened, Rules, Wish } from './protocol';
+import type { Analysis, Frame, Glance, Label, Opened, Rules, Verdict, Wish } from './protocol';
 
 export class Refused extends Error {
   constructor(
@@ -35,6 +35,10 @@ export const api = {
   replay: (table: string, eye: string, language: string) =>
     ask<{ frames: Frame[] }>(`${at(table)}/replay?eye=${eye}&lang=${language}`).then((answer) => answer.frames),
   analysis: (table: string) => ask<Analysis>(`${at(table)}/analysis`),
+  verdict: (table: string) => ask<Verdict>(`${at(table)}/verdict`),
+  /** The number of a deal that can be won: a random one, or that of a day. */
+  deal: (game: string, wishes: Record<string, string>) =>
+    ask<{ seed: string }>(`/api/games/${game}/deal?${new URLSearchParams(wishes).toString()}`).then((answer) => answer.seed),
   upload: (record: unknown) => ask<{ table: string }>('/api/records', record),
   recordAddress: (table: string) => `${at(table)}/record`,
   qrAddress: (table: string, invite: string) => `${at(table)}/qr.svg?invite=${encodeURIComponent(invite)}`,

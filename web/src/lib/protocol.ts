@@ -21,6 +21,8 @@ export interface Ask {
   prompt: string;
   legal: Action[];
   undo: boolean;
+  /** At a table for one: whether something was taken back that can be done again. */
+  redo: boolean;
   clock: number | null;
 }
 
@@ -226,6 +228,8 @@ export interface Wish {
   spectators: boolean;
   public: boolean;
   hints: boolean;
+  /** Where a player wants a certain deal. */
+  seed?: string;
 }
 
 export interface Opened {
@@ -273,6 +277,13 @@ export interface Analysis {
   problem: string | null;
   plies: Ply[];
   turning_points: number[];
+}
+
+/** Whether a match for one can be won; after its end, whether the deal could, and the action that lost it. */
+export interface Verdict {
+  now: 'won' | 'lost' | 'unknown' | null;
+  deal: 'won' | 'lost' | 'unknown' | null;
+  lost_at: number | null;
 }
 
 export interface Rules {

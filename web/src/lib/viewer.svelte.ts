@@ -194,7 +194,7 @@ export class Viewer {
 
   #apply(event: Event): void {
     if ('view' in event) this.#position(event);
-    if (event.kind === 'undo') this.log = event.log;
+    if (event.kind === 'undo') this.#takeBack(event.log);
     if (event.kind === 'sitting') this.stage = 'playing';
     if ('seats' in event) this.seats = event.seats;
     if (event.kind === 'seats') this.stage = event.state;
@@ -220,6 +220,14 @@ export class Viewer {
     this.log = [...this.log, ...lines.map((line, i) => ({ n: this.log.length + i + 1, seat, line }))];
     this.happened = event.kind === 'move' ? event.happened : [];
     this.#show({ n: event.n, seat: event.kind === 'move' ? seat : null, lines, happened: this.happened, view: event.view });
+  }
+
+  /** At a table for one even the end can be taken back. */
+  #takeBack(log: LogLine[]): void {
+    this.log = log;
+    this.over = false;
+    this.stage = 'playing';
+    this.result = null;
   }
 
   #end(result: Result): void {

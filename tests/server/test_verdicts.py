@@ -1,0 +1,60 @@
+"""Verdicts over the wire: to whom they are told, and deals that can be won."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from freebooter.client import Problem, Seat, get, open_table
+
+PATIENCE = "seaport-solitaire"
+
+
+def opened(server: Any, **wish: Any) -> dict[str, Any]:
+    return open_table(server.url, game=PATIENCE, name="Anne", seats=[{"kind": "me"}], **wish)
+
+
+def played(server: Any, table: dict[str, Any], *texts: str) -> None:
+    """Plays actions, and takes the last one back where a text is `undo`."""
+
+    async def main() -> None:
+        async with Seat(server.url, table["table"], table["seats"][0]["token"]) as seat:
+            for text in texts:
+                await seat.until(lambda: seat.ask is not None)
+                await seat.act(text, seat.ask["decision"])
+
+    asyncio.run(main())
+
+
+def verdict(server: Any, table: dict[str, Any]) -> dict[str, Any]:
+    answer: dict[str, Any] = get(server.url, f"/api/tables/{table['table']}/verdict")
+    return answer
+
+
+def test_while_cards_are_hidden_nothing_is_said(hosted: Any) -> None:
+    table = opened(hosted, seed=3)
+    played(hosted, table, "deal")
+    with pytest.raises(Problem, match="Not before the end"):
+        verdict(hosted, table)
+
+
+def test_an_open_game_is_judged_at_any_time(hosted: Any) -> None:
+    table = opened(hosted, seed=3, options={"open": "on"})
+    played(hosted, table, "deal")
+    assert verdict(hosted, table) == {"now": "won", "deal": None, "lost_at": None}
+
+
+def test_after_the_end_the_deal_is_judged(hosted: Any) -> None:
+    table = opened(hosted, seed=3)
+    played(hosted, table, "deal", "give_up")
+    assert verdict(hosted, table) == {"now": None, "deal": "won", "lost_at": 2}
+
+
+def test_deals_that_can_be_won_are_found(hosted: Any) -> None:
+    day = get(hosted.url, f"/api/games/{PATIENCE}/deal?kind=daily&date=2026-11-16&deal_size=1")
+    assert day["seed"].startswith("20261116")
+    assert int(get(hosted.url, f"/api/games/{PATIENCE}/deal?kind=winnable")["seed"]) > 0
+    with pytest.raises(Problem, match="no date"):
+        get(hosted.url, f"/api/games/{PATIENCE}/deal?kind=daily&date=tomorrow")
+    with pytest.raises(Problem, match="has no solver"):
+        get(hosted.url, "/api/games/jolly-and-roger/deal?kind=daily")
