@@ -25,6 +25,18 @@ export interface BoardProps {
   why: (query: WhyQuery | null, at: HTMLElement) => void;
   /** A better sentence than the general prompt, as the decision takes shape. */
   prompt: (sentence: string | null) => void;
+  /** The table itself, for boards that offer more than moves; not there in replays. */
+  desk?: Desk;
+}
+
+/** What a board may know of its table, and ask of it. */
+export interface Desk {
+  table: string;
+  options: Record<string, unknown>;
+  undo: boolean;
+  redo: boolean;
+  /** Sends a request such as `undo`; a refusal is shown. */
+  tell: (what: string, fields?: Record<string, unknown>) => void;
 }
 
 /** One line of the shortcuts overlay. */
@@ -37,6 +49,8 @@ export interface GameUi {
   Board: Component<BoardProps>;
   keys: () => KeyHelp[];
   sayTerm: (what: string) => string;
+  /** What a game has to say at the end, below the result. */
+  Epilogue?: Component<{ table: string; view: View; tell: Desk['tell'] }>;
   /** How long the board shows the end of a match before the result is told, in milliseconds. */
   ending?: number;
   /** How long a move stays on the screen before the next one is shown, in milliseconds; 0: as long as any move. */
@@ -51,6 +65,8 @@ export interface Shelf {
   ui?: () => Promise<{ default: GameUi }>;
   /** Options that suit people who share one device; the set-up page chooses them then. */
   atOneDevice?: Record<string, string>;
+  /** The number of a fresh deal, for games whose players want to know it. */
+  seed?: () => string;
   /** Translations of the label that the server sends in English. */
   label?: Partial<Record<Language, ShelfWords>>;
 }

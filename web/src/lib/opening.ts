@@ -1,8 +1,10 @@
 /** Opening a table: from a wish to the page where one sits. */
+import { shelves } from '../games';
 import { api } from './api';
 import type { Label, Wish } from './protocol';
 import { hold } from './seats';
 import { settings } from './settings.svelte';
+import { remember } from './stored';
 
 /** A sensible bot for somebody who just wants to play. */
 const SENSIBLE = 'sailor';
@@ -26,7 +28,14 @@ export function quickWish(label: Label, nameless: string): Wish {
     spectators: true,
     public: false,
     hints: true,
+    ...freshDeal(label.id),
   };
+}
+
+/** For games with numbered deals: the number of a new one. */
+export function freshDeal(game: string): { seed?: string } {
+  const seed = shelves[game]?.seed?.();
+  return seed ? { seed } : {};
 }
 
 function capital(word: string): string {
@@ -37,5 +46,6 @@ function capital(word: string): string {
 export async function openTable(wish: Wish): Promise<string> {
   const opened = await api.open(wish);
   hold(opened.table, opened.seats, opened.invite);
+  if (wish.seed) remember(`deal.${opened.table}`, wish.seed);
   return `/t/${opened.table}`;
 }

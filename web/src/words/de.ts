@@ -151,6 +151,7 @@ export const de: Words = {
     wins: (name) => `${name} gewinnt`,
     youWin: 'Du gewinnst!',
     draw: 'Unentschieden',
+    lost: 'Diesmal nicht',
     total: 'Summe',
     rematch: 'Noch eine Partie',
     rematchWaits: 'Neue Partie vorgeschlagen; warten auf die anderen …',

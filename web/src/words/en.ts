@@ -151,6 +151,7 @@ export const en = {
     wins: (name: string) => `${name} wins`,
     youWin: 'You win!',
     draw: 'A draw',
+    lost: 'Not this time',
     total: 'Total',
     rematch: 'Rematch',
     rematchWaits: 'Rematch asked for; waiting for the others …',
