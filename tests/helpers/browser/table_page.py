@@ -180,9 +180,9 @@ class TablePage:
         self.begin_to_play_by_itself()
         self.wait_until_over()
 
-    def wait_until_over(self) -> None:
+    def wait_until_over(self, patience: float = 60_000) -> None:
         self.page.wait_for_function(
-            "() => document.querySelector('.board-place')?.dataset.stage === 'over'", timeout=60_000
+            "() => document.querySelector('.board-place')?.dataset.stage === 'over'", timeout=patience
         )
 
     # Accessibility

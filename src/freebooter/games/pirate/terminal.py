@@ -294,7 +294,7 @@ SHEETS = {
 # Explanations
 
 TOPICS: Mapping[str, str] = {
-    "play": "play P7 lays the first card of your play; add further ones, then say done (PI-9).",
+    "play": "play P7 lays the first card; add further ones, then say done. play P3 P6 does it all at once (PI-9).",
     "add": "add P9 lays one more card of the same colour, or one more ghost, from low to high (PI-13, PI-16).",
     "done": "done finishes your play. A ghost draws a card then (PI-9, PI-23).",
     "take": "take ship brings a tile for your kraken: pirate, ship or cannon, never gold (PI-35, PI-36).",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from freebooter.engine.events import Event
-from freebooter.games.pirate.pieces import CANNON, DOLL, GHOST, KRAKEN, PIRATE, TILES
+from freebooter.games.pirate.pieces import DOLL, GHOST, GOLD, KRAKEN, PIRATE, TILES
 from freebooter.games.pirate.state import (
     ADDING,
     ATTACKING,
@@ -133,7 +133,11 @@ class Teller:
                 "The last hand of {who} holds a ghost or a kraken: nothing for {cards}.", who=who, cards=cards
             )
         counts = [e.operands[name] or 0 for name in PLURALS]
-        tiles = [f"{count} {self.say(TILES[i])}" for i, count in enumerate(counts) if count]
+        tiles = [
+            self.say("{count} gold", count=count) if i == GOLD else self._units(count, TILES[i])
+            for i, count in enumerate(counts)
+            if count
+        ]
         got = ", ".join(tiles) or self.say("nothing")
         return self.say("{who} is the last with cards ({cards}): {tiles}.", who=who, cards=cards, tiles=got)
 
@@ -193,16 +197,19 @@ class Teller:
         if e.total == e.other_total:
             return result + " " + self.say("A draw: nobody loses anything.")
         if e.total < e.other_total:
-            lost = f"{e.lost} {self.say(TILES[CANNON])}"
+            lost = self._units(e.lost, "cannon")
             return result + " " + self.say("{who} loses {lost}.", who=who, lost=lost)
-        parts = [f"{e.lost} {self.say(TILES[PIRATE])}"] if e.lost else []
+        parts = [self._units(e.lost, "pirate")] if e.lost else []
         parts += [self.say("{count} gold to {who}", count=e.stolen, who=who)] if e.stolen else []
         return result + " " + self.say("{who} loses {lost}.", who=other, lost=", ".join(parts) or self.say("nothing"))
+
+    def _units(self, count: int, unit: str) -> str:
+        return self.say(f"1 {unit}") if count == 1 else self.say(f"{{count}} {unit}s", count=count)
 
     def ended(self, e: Event, details: Sequence[Event]) -> str:
         c, s = reading(self.knowledge)
         if e.winner != NONE:
-            gold = s.tiles[e.winner][3]
+            gold = s.tiles[e.winner][GOLD]
             return self.say("{who} holds {gold} gold and wins.", who=self.names[e.winner], gold=gold)
         first = [self.names[seat] for seat, rank in enumerate(ranks(c, s)) if rank == 1]
         sentence = (

@@ -55,7 +55,7 @@ function building(view: PirateView, legal: readonly Action[], near: number, w: G
   const here = view.seats[near]?.[which];
   const missing = here ? sayTiles(here.missing, w) : '';
   const price = w.costs(sayTiles(view.costs[which], w));
-  const note = here?.built ? w.places(here.placed, here.slots) : missing ? w.missing(missing) : here?.last_gold ? w.lastGold : price;
+  const note = here?.built ? w.built : missing ? w.missing(missing) : here?.last_gold ? w.lastGold : price;
   return {
     target: target(legal, `build ${which}`),
     icon: which === 'base' ? 'hill-fort' : 'galleon',
