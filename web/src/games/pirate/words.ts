@@ -92,6 +92,7 @@ const en = {
   takeSays: 'A tile for the kraken',
   takeGold: 'Gold tile',
   // Building
+  yourOrders: 'Your orders',
   building: 'Building',
   buildBase: 'Build a base',
   buildShip: 'Build a pirate ship',
@@ -248,6 +249,7 @@ const de: GameWords = {
   takeTile: { pirate: 'Piratenplättchen', ship: 'Schiffsplättchen', cannon: 'Kanonenplättchen' },
   takeSays: 'Ein Plättchen für den Kraken',
   takeGold: 'Goldplättchen',
+  yourOrders: 'Deine Befehle',
   building: 'Bauen',
   buildBase: 'Basis bauen',
   buildShip: 'Piratenschiff bauen',
