@@ -166,7 +166,7 @@ def test_at_one_device_seating_decides_unless_somebody_wants_a_race(table: Table
     expect(first).to_have_value("seating")
     table.page.get_by_label("Edition").select_option("six-crew")
     table.page.get_by_role("button", name="Open the table").click()
-    table.wait_until_asked()
+    play_until(table, ".tray", take=".curtain button")
     assert "Fiddler" in (table.page.locator(".tray").inner_text() or "")
 
 

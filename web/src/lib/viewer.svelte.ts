@@ -52,6 +52,8 @@ export class Viewer {
   undo = $state(false);
   seats = $state.raw<Seat[]>([]);
   log = $state.raw<LogLine[]>([]);
+  /** How many of its lines tell of the latest move. */
+  fresh = $state(0);
   chat = $state.raw<Said[]>([]);
   over = $state(false);
   result = $state.raw<Result | null>(null);
@@ -150,6 +152,7 @@ export class Viewer {
     this.undo = snapshot.undo;
     this.seats = snapshot.seats;
     this.log = snapshot.log;
+    this.fresh = 0;
     this.chat = snapshot.chat;
     this.over = snapshot.over;
     this.stage = snapshot.state;
@@ -217,6 +220,7 @@ export class Viewer {
     this.asked = event.asked;
     this.undo = event.undo;
     this.note = null;
+    this.fresh = lines.length;
     this.log = [...this.log, ...lines.map((line, i) => ({ n: this.log.length + i + 1, seat, line }))];
     this.happened = event.kind === 'move' ? event.happened : [];
     this.#show({ n: event.n, seat: event.kind === 'move' ? seat : null, lines, happened: this.happened, view: event.view });
