@@ -16,7 +16,6 @@ from freebooter.games.king_of_pirates.pieces import (
     NATIONS,
     NEIGHBOURS,
     NOWHERE,
-    SHARK,
     SMALL,
     TARGETS,
     TILE_KINDS,
@@ -141,10 +140,6 @@ def face_down(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
         tiles = {tile: counts[number] for number, tile in enumerate((*TILES, "empty")) if counts[number]}
         shown[name] = {"left": left, "tiles": tiles, "warship": round(warships / left, chances.DIGITS) if left else 0}
     return shown
-
-
-def zone_of(c: Any, hex: int) -> int:
-    return 0 if c.kind[hex] == SHARK else 1
 
 
 def enemies(knowledge: "Knowledge") -> list[dict[str, Any]]:

@@ -54,5 +54,5 @@ GAME = Game(
     trials=TRIALS,
     terminal="freebooter.games.king_of_pirates.terminal",
     final=frozenset({"crew", "stop", "draw", "pass"}),
-    search=SearchStyle(rollout="greedy", decisions=30, exploration=0.15),
+    search=SearchStyle(rollout="greedy", decisions=6, exploration=0.3),
 )
