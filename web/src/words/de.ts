@@ -154,6 +154,7 @@ export const de: Words = {
     lost: 'Diesmal nicht',
     total: 'Summe',
     rematch: 'Noch eine Partie',
+    another: 'Noch ein Spiel',
     rematchWaits: 'Neue Partie vorgeschlagen; warten auf die anderen …',
     rematchOpen: 'Eine neue Partie ist eröffnet',
     replay: 'Nachspielen',

@@ -154,6 +154,7 @@ export const en = {
     lost: 'Not this time',
     total: 'Total',
     rematch: 'Rematch',
+    another: 'Another deal',
     rematchWaits: 'Rematch asked for; waiting for the others …',
     rematchOpen: 'A rematch is open',
     replay: 'Replay',

@@ -9,7 +9,7 @@ const ui: GameUi = {
   Epilogue,
   sayTerm: (what) => what,
   ending: 1600,
-  unit: () => gameWords().harbour,
+  unit: () => gameWords().cardsHome,
   keys: () => {
     const does = gameWords().keys;
     return [
