@@ -58,5 +58,10 @@ GAME = Game(
     presets=PRESETS,
     trials=TRIALS,
     terminal="freebooter.games.pirate_party.terminal",
-    search=SearchStyle(rollout="greedy", decisions=40, exploration=0.3),
+    search=SearchStyle(
+        rollout="greedy",
+        decisions=40,
+        exploration=0.3,
+        by_policy=frozenset({"add", "add_ship", "add_mermaid", "done"}),  # what goes into a set needs little thought
+    ),
 )
