@@ -58,10 +58,5 @@ GAME = Game(
     presets=PRESETS,
     trials=TRIALS,
     terminal="freebooter.games.pirate_party.terminal",
-    search=SearchStyle(
-        rollout="greedy",
-        decisions=40,
-        exploration=0.3,
-        by_policy=frozenset({"add", "add_ship", "add_mermaid", "done"}),  # what goes into a set needs little thought
-    ),
+    search=SearchStyle(rollout="greedy", decisions=40, exploration=0.3),
 )
