@@ -1,0 +1,26 @@
+/** King of Pirates in the browser: its board, its keys, its words. */
+import type { GameUi } from '../types';
+import Board from './Board.svelte';
+import { ENDING, linger } from './staging';
+import { gameWords } from './words';
+
+const ui: GameUi = {
+  Board,
+  sayTerm: (what) => what,
+  ending: ENDING,
+  linger,
+  unit: () => gameWords().unit,
+  keys: () => {
+    const does = gameWords().keys;
+    return [
+      { keys: ['Q', 'W', 'D', 'X', 'Z', 'A'], does: does.ways },
+      { keys: ['Shift', 'Q', '…'], does: does.look },
+      { keys: ['Enter'], does: does.stop },
+      { keys: ['Space'], does: does.pass },
+      { keys: ['1', '…', '9'], does: does.digits },
+      { keys: ['Esc'], does: does.escape },
+    ];
+  },
+};
+
+export default ui;

@@ -1,0 +1,16 @@
+/** The keyboard of this game: the six keys round S are the six ways over the sea. */
+export const WAYS: Record<string, string> = { q: 'NW', w: 'NE', d: 'E', x: 'SE', z: 'SW', a: 'W' };
+
+export type KeyMeaning =
+  | { does: 'sail' | 'look'; way: string }
+  | { does: 'choose'; number: number }
+  | { does: 'main' | 'pass' | 'cancel' };
+
+export function meaning(key: string, shift: boolean): KeyMeaning | null {
+  const way = WAYS[key.toLowerCase()];
+  if (way) return { does: shift ? 'look' : 'sail', way };
+  if (/^[1-9]$/.test(key)) return { does: 'choose', number: Number(key) - 1 };
+  if (key === 'Enter') return { does: 'main' };
+  if (key === ' ') return { does: 'pass' };
+  return key === 'Escape' ? { does: 'cancel' } : null;
+}

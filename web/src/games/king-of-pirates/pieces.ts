@@ -1,0 +1,86 @@
+/** How things look: where hexes lie, which sign stands for what. Colour never says anything alone. */
+import type { Hex } from './types';
+
+const RADIUS = 4;
+/** From a hex's middle to its corner, in the units of the map. */
+export const SIZE = 50;
+const WIDE = SIZE * Math.sqrt(3);
+export const WIDTH = (2 * RADIUS + 1) * WIDE + 8;
+export const HEIGHT = (3 * RADIUS + 2) * SIZE + 8;
+
+/** The middle of a hex on the map; its rows are level, its corners point up. */
+export function middle(hex: { q: number; r: number }): { x: number; y: number } {
+  return { x: WIDTH / 2 + WIDE * (hex.q + hex.r / 2), y: HEIGHT / 2 + 1.5 * SIZE * hex.r };
+}
+
+/** The corners of a hex round 0, 0. */
+export function corners(size: number): string {
+  return [0, 1, 2, 3, 4, 5]
+    .map((i) => ((i + 0.5) * Math.PI) / 3)
+    .map((angle) => `${(size * Math.cos(angle)).toFixed(1)},${(size * Math.sin(angle)).toFixed(1)}`)
+    .join(' ');
+}
+
+export const HEX_BOX = { width: WIDE / WIDTH, height: (2 * SIZE) / HEIGHT };
+
+const STEPS: Record<string, [number, number]> = { NW: [0, -1], NE: [1, -1], E: [1, 0], SE: [0, 1], SW: [-1, 1], W: [-1, 0] };
+
+export function neighbour(sea: readonly Hex[], from: string, way: string): Hex | undefined {
+  const hex = sea.find((one) => one.name === from);
+  const [q, r] = STEPS[way] ?? [0, 0];
+  return hex && sea.find((one) => one.q === hex.q + q && one.r === hex.r + r);
+}
+
+export const KINDS: Record<string, { fill: string; icon: string | null; ink: string }> = {
+  lair: { fill: '#4b3524', icon: 'pirate-flag', ink: '#f3e3c4' },
+  stronghold: { fill: '#8d8168', icon: 'hill-fort', ink: '#1d1710' },
+  city: { fill: '#b59a68', icon: 'harbor-dock', ink: '#1d1710' },
+  'large island': { fill: '#7fa159', icon: 'island', ink: '#15260c' },
+  'small island': { fill: '#a3b368', icon: 'palm-tree', ink: '#15260c' },
+  'shark sea': { fill: '#15466a', icon: null, ink: '#bfe3f5' },
+  ocean: { fill: '#2b7f9f', icon: null, ink: '#e6f8ff' },
+};
+
+/** Nations: colour, sign and letter. */
+export const NATIONS: Record<string, { fill: string; ink: string; icon: string; letter: string }> = {
+  British: { fill: '#9e1c1c', ink: '#fff', icon: 'crown', letter: 'B' },
+  French: { fill: '#1c3f94', ink: '#fff', icon: 'clover', letter: 'F' },
+  Spanish: { fill: '#f2c53d', ink: '#2b1d05', icon: 'lighthouse', letter: 'S' },
+};
+
+export const TARGETS: Record<string, string> = {
+  'small merchant': 'sailboat',
+  'large merchant': 'caravel',
+  warship: 'galleon',
+  city: 'harbor-dock',
+  stronghold: 'hill-fort',
+};
+
+/** Seats: colour, shape and number. */
+export const SEATS = [
+  { fill: '#d8352a', ink: '#fff', shape: 'M-17 0a17 17 0 1 0 34 0a17 17 0 1 0-34 0z' },
+  { fill: '#f08a24', ink: '#1d1206', shape: 'M-15-15h30v30h-30z' },
+  { fill: '#f7dd4e', ink: '#1d1206', shape: 'M0-21L21 0L0 21L-21 0z' },
+  { fill: '#2c8a46', ink: '#fff', shape: 'M0-19L19-5L12 16H-12L-19-5z' },
+  { fill: '#2a62c4', ink: '#fff', shape: 'M-10-17H10L20 0L10 17H-10L-20 0z' },
+  { fill: '#7b3fb0', ink: '#fff', shape: 'M-17-13h34l-5 13l5 13h-34l5-13z' },
+] as const;
+export const seatLook = (seat: number) => SEATS[seat % SEATS.length] ?? SEATS[0];
+
+export const CARDS: Record<string, string> = {
+  'treasure-map': 'treasure-map',
+  tailwind: 'sailboat',
+  mercenaries: 'three-friends',
+  assault: 'crossed-sabres',
+  ambush: 'hooded-figure',
+  keelhauling: 'anchor',
+  scurvy: 'cursed-star',
+  dutchman: 'ghost',
+  soldiers: 'shield',
+  assassination: 'plain-dagger',
+  citrus: 'sun',
+  mutiny: 'pirate-skull',
+};
+
+export const percent = (chance: number) => Math.round(chance * 100);
+export const money = (amount: number) => amount.toLocaleString('en-GB').replaceAll(',', '\u202f');
