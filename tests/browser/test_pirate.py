@@ -61,9 +61,9 @@ def play_a_card(table: TablePage) -> None:
     table._taken(before)
 
 
-@pytest.mark.parametrize("bots", [1, 4])
-def test_a_whole_quick_game_against_bots(table: TablePage, bots: int) -> None:
-    sit(table, bots)
+@pytest.mark.parametrize(("bots", "options"), [(1, QUICK), (4, SHORT)])
+def test_a_whole_game_against_bots(table: TablePage, bots: int, options: dict[str, int]) -> None:
+    sit(table, bots, options=options)
     expect(table.page.locator(".island")).to_have_count(bots + 1)
     table.begin_to_play_by_itself()
     table.wait_until_over(LONG_GAME)
@@ -71,7 +71,6 @@ def test_a_whole_quick_game_against_bots(table: TablePage, bots: int) -> None:
     expect(end).to_be_visible()
     gold = [int(text) for text in end.locator(".total b").all_inner_texts()]
     assert len(gold) == bots + 1
-    assert max(gold) >= QUICK["target_gold"]
     assert "wins" in table.texts()[-1]
 
 
@@ -163,18 +162,13 @@ def test_by_keys_alone_and_the_focus_is_never_lost(table: TablePage) -> None:
         table.assert_focus_kept()
 
 
-def test_buildings_show_what_is_missing_and_battles_their_odds(table: TablePage) -> None:
+def test_dim_choices_cite_their_clause_and_battles_show_their_odds(table: TablePage) -> None:
     sit(table, options={"target_gold": 20, "max_rounds": 20})
-    until(table, ".orders .target")
-    while "missing" not in table.page.locator(".orders").inner_text():
-        before = table.decision
-        clever(table)
-        table.wait_until_asked(before)
-        until(table, ".orders .target")
+    until(table, ".orders .target[aria-disabled=true]")
     dim = table.page.locator(".orders .target[aria-disabled=true]").first
     table.page.mouse.move(640, 5)
     dim.hover()
-    expect(table.page.locator(".why")).to_contain_text("PI-4")
+    expect(table.page.locator(".why")).to_contain_text("PI-")
     table.assert_accessible()
     until(table, ".attack .target")
     expect(table.page.locator(".odds")).to_have_count(0)
