@@ -8,7 +8,7 @@ DIST := src/freebooter/web/dist/index.html
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint types layers format web web-check chromium warm bench load lock wheel clean
+.PHONY: help setup play test lint types layers format web web-check chromium warm soak bench load lock wheel clean
 .DELETE_ON_ERROR:
 
 help: ## List these commands
@@ -43,6 +43,9 @@ web: ## Build the browser table from web/
 
 warm: .venv/.play ## Compile all kernels ahead of time
 	@$(BIN)/freebooter warm
+
+soak: .venv/.dev ## Hold every game to every law over many more matches than `make test` does
+	@FREEBOOTER_MATCHES=12 $(BIN)/pytest $(PYTEST) tests/test_conformance.py
 
 bench: .venv/.dev ## Measure the speed, side by side with C and OpenSpiel
 	@$(BIN)/python bench/run.py
