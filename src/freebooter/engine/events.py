@@ -44,7 +44,8 @@ def emit(log, kind, knowers, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0):
     if log.size > 0:
         first = (np.int64(a), np.int64(b), np.int64(c), np.int64(d))
         last = (np.int64(e), np.int64(f), np.int64(g), np.int64(h))
-        write(log, kind, knowers, first, last)
+        # Plain numbers: for constants as they come, `write` would be compiled for each kind of event anew.
+        write(log, np.int64(kind), np.int64(knowers), first, last)
 
 
 @routine

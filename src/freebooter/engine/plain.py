@@ -26,11 +26,6 @@ class Plain:
         return value
 
 
-def plain(record: Record, buffer: Buffer, names: tuple[str, ...] | None = None) -> Any:
-    """A record in plain form. (Fields are read when they are needed, so `names` says nothing any more.)"""
-    return Plain(record, buffer)
-
-
 @functools.cache
 def layout(record: Record) -> dict[str, tuple[int, int, Any, tuple[int, ...]]]:
     """Of each field where it begins and ends, its type and its shape."""

@@ -5,8 +5,6 @@ Config and state come as plain lists (see `reading`) or as records; both are rea
 
 from typing import TYPE_CHECKING, Any
 
-from freebooter.engine.plain import plain
-from freebooter.engine.records import Knows
 from freebooter.games.king_of_pirates.pieces import (
     ALL_SKILL,
     BALL,
@@ -33,13 +31,10 @@ from freebooter.games.king_of_pirates.pieces import (
     STRONGHOLD,
     TOWN,
 )
-from freebooter.games.king_of_pirates.state import CONFIG, NATION, NONE, STATE
+from freebooter.games.king_of_pirates.state import NATION, NONE
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
-
-STATE_NAMES = tuple(name for name, field in STATE.fields.items() if field.knows is not Knows.NOBODY)
-CONFIG_NAMES = tuple(name for name in CONFIG.fields if name not in ("script", "odds", "first_odds"))
 
 Reading = tuple[Any, Any]
 """Config and state as plain lists."""
@@ -48,12 +43,8 @@ PLACES_OF, SAILS_OF, RUM_OF, BALLS_OF = range(4)
 
 
 def reading(knowledge: "Knowledge") -> Reading:
-    """Config and state as plain lists, read once for each position."""
-    read: Reading | None = knowledge.__dict__.get("king_of_pirates")
-    if read is None:
-        read = plain(CONFIG, knowledge.config_buffer, CONFIG_NAMES), plain(STATE, knowledge.buffer, STATE_NAMES)
-        knowledge.__dict__["king_of_pirates"] = read
-    return read
+    """Config and state as plain lists."""
+    return knowledge.numbers, knowledge.facts
 
 
 def names_of(knowledge: "Knowledge") -> list[str]:

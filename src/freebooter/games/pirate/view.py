@@ -9,7 +9,6 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.kernels import plainly
-from freebooter.engine.plain import plain
 from freebooter.games.pirate.actions import ADD, ATTACK, DONE, PLAY, REVENGE
 from freebooter.games.pirate.edition import cards_of, code, fighter_code, hit_margins, odds
 from freebooter.games.pirate.pieces import (
@@ -30,7 +29,6 @@ from freebooter.games.pirate.state import (
     ATTACKER,
     ATTACKING,
     BUILDING,
-    CONFIG,
     DEFENDER,
     FIGHTING,
     FOLLOW,
@@ -38,7 +36,6 @@ from freebooter.games.pirate.state import (
     NONE,
     PHASES,
     REVENGING,
-    STATE,
     UNLIMITED,
 )
 from freebooter.games.pirate.tricks import TABLE, resolve
@@ -47,16 +44,11 @@ if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
 
 SIDES = (ATTACKER, DEFENDER)
-CONFIG_NAMES = tuple(name for name in CONFIG.fields if not name.startswith(("script", "win_odds", "draw_odds")))
 
 
 def reading(knowledge: "Knowledge") -> tuple[Any, Any]:
-    """Config and state of what is known, as plain numbers and lists, read once."""
-    read: tuple[Any, Any] | None = knowledge.__dict__.get("pirate")
-    if read is None:
-        read = plain(CONFIG, knowledge.config_buffer, CONFIG_NAMES), plain(STATE, knowledge.buffer)
-        knowledge.__dict__["pirate"] = read
-    return read
+    """Config and state of what is known, as plain numbers and lists."""
+    return knowledge.numbers, knowledge.facts
 
 
 def view(knowledge: "Knowledge") -> dict[str, Any]:

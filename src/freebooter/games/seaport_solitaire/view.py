@@ -5,7 +5,6 @@ All of it is made from a redacted state. Bystanders see what the player sees.
 
 from typing import TYPE_CHECKING, Any
 
-from freebooter.engine.plain import plain
 from freebooter.games.seaport_solitaire.actions import ACTIONS, LAND, LAND_OVER
 from freebooter.games.seaport_solitaire.pieces import (
     CANNON,
@@ -26,18 +25,15 @@ from freebooter.games.seaport_solitaire.refusals import (
     playable,
     top_of,
 )
-from freebooter.games.seaport_solitaire.state import CONFIG, NONE, PHASES, PLAYING, SEEN, STATE
+from freebooter.games.seaport_solitaire.state import NONE, PHASES, PLAYING, SEEN
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
 
-NUMBERS = ("all_first", "deal_size", "open", "captain", "fleet")
-
 
 def view(knowledge: "Knowledge") -> dict[str, Any]:
     """Everything on the table."""
-    s = plain(STATE, knowledge.buffer)
-    c = plain(CONFIG, knowledge.config_buffer, NUMBERS)
+    s, c = knowledge.facts, knowledge.numbers
     look = knowledge.setup.edition
     return {
         "you": knowledge.seat,
