@@ -3,13 +3,16 @@
 import json
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
 
 import pytest
 
 import freebooter.engine
-from freebooter.engine import cache
+from freebooter.engine import cache, catalogue
 
 Run = Callable[..., str]
 
@@ -105,25 +108,57 @@ def test_an_edit_changes_the_stamp_of_its_game_only_and_one_of_the_engine_that_o
     edited = json.loads(run(program))
     assert edited[0] != barter
     assert edited[1:] == [bribe, generic]
-    with (engine / "events.py").open("a") as file:
-        file.write("\n# an edit\n")
+    for module in ("knowledge.py", "match.py"):  # no kernel is made of these
+        (engine / module).write_text((engine / module).read_text() + "\n# an edit\n")
+    assert json.loads(run(program)) == edited
+    (engine / "redaction.py").write_text((engine / "redaction.py").read_text() + "\n# an edit\n")
     again = json.loads(run(program))
     assert all(new != old for new, old in zip(again, edited, strict=True))
 
 
-def test_a_stamp_depends_on_names_and_contents_of_sources_and_on_nothing_else(tmp_path: Path) -> None:
+def test_a_stamp_depends_on_names_and_contents_of_reachable_sources_and_on_nothing_else(tmp_path: Path) -> None:
     stamp_of = cache.stamp_of.__wrapped__
     game = make_game(tmp_path, "barter")
     first = stamp_of(game)
     (game / "rules.md").write_text("# Rules")
+    (game / "words.py").write_text("HELLO = 'hello'")
     (game / "prices.py").touch()
     assert stamp_of(game) == first
     (game / "more").mkdir()
     (game / "more" / "tables.py").write_text("GOLD = 3")
-    assert stamp_of(game) != first
-    (game / "more" / "tables.py").unlink()
+    assert stamp_of(game) == first
+    (game / "prices.py").write_text(f"from barter.more.tables import GOLD\n{PRICES}")
+    second = stamp_of(game)
+    assert second != first
+    (game / "more" / "tables.py").write_text("GOLD = 4")
+    assert stamp_of(game) != second
     (game / "prices.py").rename(game / "costs.py")
-    assert stamp_of(game) != first
+    assert stamp_of(game) != second
+
+
+@pytest.mark.parametrize("id", catalogue.shelf())
+def test_a_stamp_covers_all_modules_that_a_games_kernels_are_made_of(id: str) -> None:
+    game = catalogue.game(id)
+    covered = {source for _, source in cache._sources(game.folder)}
+    made_of = {sys.modules[module].__file__ for kernel in game.kernels.all() for module in modules_of(kernel, set())}
+    assert {Path(file or "").resolve() for file in made_of} <= covered
+    assert not {path.stem for path in covered} & {"view", "words", "terminal", "refusals"}
+
+
+def modules_of(function: Any, seen: set[Any]) -> set[str]:
+    """The modules of our own that a kernel's code comes from, however deep."""
+    function = getattr(function, "py_func", function)
+    if function in seen or not isinstance(function, FunctionType):
+        return set()
+    seen.add(function)
+    parts = [function.__globals__.get(name) for name in names_in(function.__code__)]
+    own = function.__globals__["__name__"]
+    return {own} | {module for part in parts if callable(part) for module in modules_of(part, seen)}
+
+
+def names_in(code: CodeType) -> set[str]:
+    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
+    return set(code.co_names).union(*(names_in(each) for each in inner))
 
 
 def test_old_versions_are_swept_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import freebooter
+from freebooter.engine.events import NO_LOG
 from freebooter.engine.knowledge import seats_of
 from toy.game import GAME
 
@@ -49,6 +50,15 @@ def test_an_imagined_world_is_another_one_that_looks_the_same(match: freebooter.
     for world in worlds:
         state = GAME.state.read(np.frombuffer(world, np.uint8).copy())
         assert state.hand[0].tolist() == match.state.hand[0].tolist()
+
+
+def test_what_actions_lead_to_is_tried_in_one_world_that_looks_the_same(match: freebooter.Match) -> None:
+    known = match.knowledge(0)
+    actions = known.legal()
+    for action, state in zip(actions, known.tried(0, actions), strict=True):
+        world = known.imagine(0)
+        GAME.kernels.apply(known.config_buffer, world, 0, int(action), NO_LOG)
+        assert state.tolist() == world.tolist()
 
 
 def test_an_observation_is_made_from_what_is_known(match: freebooter.Match) -> None:

@@ -1,9 +1,9 @@
 """Where compiled kernels are kept, and when they are out of date.
 
 Numba's own cache looks at one source file only; a rule that calls a changed rule in another file
-would run stale. Here a kernel's stamp is a fingerprint of every source it can reach: the engine's
-folder, and for a kernel of a game the game's folder too. The cache sits in the user's cache
-folder, so that a read-only install works.
+would run stale. Here a kernel's stamp is a fingerprint of every source it can reach (see `sources.py`):
+in the game's folder, and in the engine's. The cache sits in the user's cache folder, so that a
+read-only install works.
 """
 
 import contextlib
@@ -20,6 +20,8 @@ from typing import Any
 
 import numba
 from numba.core.caching import _CacheLocator
+
+from freebooter.engine import sources
 
 KEPT_VERSIONS = 12
 """How many fingerprints of the same folder stay in the cache (several checkouts can share one user)."""
@@ -84,13 +86,22 @@ def folder_of(module: str) -> Path:
 
 @functools.cache
 def stamp_of(folder: Path) -> str:
-    """A fingerprint of the sources in a folder and in the engine's."""
+    """A fingerprint of the sources that kernels of a folder can reach, there and in the engine."""
     digest = hashlib.sha256()
-    for reached in dict.fromkeys((Path(__file__).resolve().parent, folder)):
-        for source in sorted(reached.rglob("*.py")):
-            digest.update(source.relative_to(reached).as_posix().encode())
-            digest.update(source.read_bytes())
+    for root, source in _sources(folder):
+        digest.update(source.relative_to(root).as_posix().encode())
+        digest.update(source.read_bytes())
     return digest.hexdigest()
+
+
+def _sources(folder: Path) -> Iterator[tuple[Path, Path]]:
+    engine, own = Path(__file__).resolve().parent, sources.reached(folder)
+    yield from ((folder, source) for source in own)
+    if folder != engine:
+        modules = {path.stem for path in engine.glob("*.py")}
+        texts = [source.read_text("utf-8") for source in own]
+        wanted = {name for text in texts for name in sources.imported(text, modules, engine.name)}
+        yield from ((engine, source) for source in sources.reached(engine, sources.TEMPLATES | wanted))
 
 
 @functools.cache

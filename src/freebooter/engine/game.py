@@ -27,9 +27,11 @@ from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, Freebo
 from freebooter.engine.events import NO_LOG, Event, Events
 from freebooter.engine.kernels import Progress, bind, compile_kernels, direct, is_ready, specialize
 from freebooter.engine.options import Option
+from freebooter.engine.pointers import address
 from freebooter.engine.race import Race
 from freebooter.engine.records import Buffer, Record
 from freebooter.engine.style import SearchStyle
+from freebooter.engine.voice import Voice
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
@@ -195,6 +197,11 @@ class Game:
         path = self.folder / "phrases" / f"{language}.toml"
         return tomllib.loads(path.read_text("utf-8")) if language.isalpha() and path.is_file() else {}
 
+    @functools.cache  # noqa: B019 (as above)
+    def voice(self, language: str) -> Voice:
+        """Says the game's sentences in a language."""
+        return Voice(self.phrases(language))
+
     @functools.cached_property
     def edition(self) -> Values:
         """The numbers of the edition that comes with the game."""
@@ -244,6 +251,14 @@ class Game:
         self.prepare()
         kernels = {name: kernel for name, kernel in vars(self.kernels).items() if kernel in self.kernels.all()}
         return SimpleNamespace(**{name: direct(kernel) for name, kernel in kernels.items()})
+
+    @functools.cached_property
+    def addresses(self) -> Any:
+        """Where the kernels are in memory: for generic kernels, see `pointers.py`."""
+        self.prepare()
+        k = self.kernels
+        kernels = {"determinize": k.determinize, "legal": k.legal, "apply": k.apply, "redact": k.redact}
+        return SimpleNamespace(**{name: address(kernel) for name, kernel in kernels.items()})
 
     def desk(self, config: Buffer) -> Desk:
         """A desk for matches with this config: the quickest way to drive them from Python."""

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from freebooter.engine import trying
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
 from freebooter.engine.plain import Plain
 from freebooter.engine.records import BYSTANDER, Buffer
+from freebooter.engine.voice import Voice
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game, Refusal
@@ -99,7 +101,12 @@ class Knowledge:
 
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in, in the viewer's language if the game has it."""
-        return self.game.phrases(self.language).get(sentence, sentence).format(**values)
+        return self.voice.say(sentence, **values)
+
+    @property
+    def voice(self) -> Voice:
+        """Whose sentences the viewer hears."""
+        return self.game.voice(self.language)
 
     def view(self) -> dict[str, Any]:
         """What this viewer sees, as plain data. Only to be read: views of one game may share parts."""
@@ -108,6 +115,10 @@ class Knowledge:
     def observation(self) -> NDArray[np.float32]:
         """The same as one flat tensor (see `Record.observation_layout`)."""
         return self.game.state.observation(self.buffer)
+
+    def tried(self, seat: int, actions: Sequence[Action]) -> NDArray[np.uint8]:
+        """The states to which a seat's actions would lead in one imagined world, a row for each."""
+        return trying.outcomes(self.game, self.setup.config, self.imagine(0), seat, actions)
 
     def imagine(self, seed: int) -> Buffer:
         """A whole state that this viewer cannot tell from the real one."""

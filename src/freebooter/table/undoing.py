@@ -7,10 +7,8 @@ reaches back to one's own previous decision, whatever that was.
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from freebooter.engine.events import NO_LOG
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.trying import something_showed
 from freebooter.table.entries import Refused
 from freebooter.table.faces import has_secrets
 
@@ -19,9 +17,6 @@ if TYPE_CHECKING:
     from freebooter.engine.match import Match
     from freebooter.engine.records import Buffer
     from freebooter.engine.setup import Setup
-
-WORLDS = 16
-"""In how many imagined worlds an action is tried, to see whether it showed something."""
 
 
 class Trail:
@@ -92,18 +87,5 @@ def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat:
 
 
 def _learned(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: int, viewer: int | None) -> bool:
-    kernels, config = setup.game.fast, setup.public_config
-    known = Knowledge(setup, before, viewer)
-    seen = Knowledge(setup, after, viewer)
-    looks = seen.buffer.tobytes()
-    out = np.empty(len(setup.game.actions), np.int16)
-    for number in range(WORLDS):
-        world = known.imagine(number)
-        count = kernels.legal(config, world, seat, out)
-        if action not in out.data[:count]:
-            return True
-        kernels.apply(config, world, seat, action, NO_LOG)
-        kernels.redact(config, world, seen.viewer)
-        if world.tobytes() != looks:
-            return True
-    return False
+    known, seen = Knowledge(setup, before, viewer), Knowledge(setup, after, viewer)
+    return something_showed(setup.game, setup.public_config, known.buffer, seen.buffer, seat, action, seen.viewer)

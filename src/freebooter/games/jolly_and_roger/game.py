@@ -7,13 +7,14 @@ from freebooter.engine.style import SearchStyle
 from freebooter.games.jolly_and_roger import ABOUT, greedy, rules
 from freebooter.games.jolly_and_roger.actions import ACTIONS
 from freebooter.games.jolly_and_roger.edition import OPTIONS, SCHEMA, configure, longest
+from freebooter.games.jolly_and_roger.events import EVENTS
 from freebooter.games.jolly_and_roger.invariants import broken
 from freebooter.games.jolly_and_roger.refusals import GESTURES, why_not
 from freebooter.games.jolly_and_roger.scenario import place
 from freebooter.games.jolly_and_roger.state import CONFIG, STATE
 from freebooter.games.jolly_and_roger.texts import understand
 from freebooter.games.jolly_and_roger.view import view
-from freebooter.games.jolly_and_roger.words import EVENTS, narrate, prompt
+from freebooter.games.jolly_and_roger.words import narrate, prompt
 
 GAME = Game(
     about=ABOUT,

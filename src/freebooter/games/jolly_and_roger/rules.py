@@ -18,6 +18,7 @@ from freebooter.games.jolly_and_roger.actions import (
     TO_SKELETON,
     TO_TORTUGA,
 )
+from freebooter.games.jolly_and_roger.events import EVENTS
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
     FACE_DOWN,
@@ -30,7 +31,6 @@ from freebooter.games.jolly_and_roger.pieces import (
     VALUES,
 )
 from freebooter.games.jolly_and_roger.state import CONFIG, NONE, OVER, PICKING, PLAYING, SPLITTING, STATE
-from freebooter.games.jolly_and_roger.words import EVENTS
 
 CONFIG_TYPE, STATE_TYPE = CONFIG.dtype, STATE.dtype
 SHIP_COUNT = len(SHIPS)

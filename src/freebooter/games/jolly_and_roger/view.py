@@ -4,14 +4,13 @@ All of it is made from a redacted state. In this game both seats and every bysta
 """
 
 import functools
-import struct
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from freebooter.engine.actions import Action
-from freebooter.engine.events import NO_LOG
-from freebooter.engine.records import Buffer
+from freebooter.engine.plain import remembered
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
     CODES,
@@ -24,19 +23,17 @@ from freebooter.games.jolly_and_roger.pieces import (
     SLOTS,
     VALUES,
 )
-from freebooter.games.jolly_and_roger.state import NONE, PHASES, PICKING, PLAYING, STATE
+from freebooter.games.jolly_and_roger.state import NONE, OVER, PHASES, PICKING, PLAYING, STATE
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.voice import Voice
 
-STRENGTH, STRENGTH_AT = struct.Struct(f"={SEATS * len(SHIPS)}h"), STATE.offset("strength")
-GOLD, GOLD_AT = struct.Struct(f"={SEATS}h"), STATE.offset("gold")
+STRENGTH_AT = slice(STATE.offset("strength"), STATE.offset("strength") + 2 * SEATS * len(SHIPS))
+GOLD_AT = slice(STATE.offset("gold"), STATE.offset("gold") + 2 * SEATS)
 
 Captains = tuple[int | None, ...]
 """Whose captain is on each ship."""
-
-remembered = functools.lru_cache(maxsize=4096)
-"""For parts of a view: most of a table stays as it is from one action to the next."""
 
 BERTHS = {card + down: {"card": CODES[card], "down": down > 0} for card in range(CARDS) for down in (0, FACE_DOWN)}
 """Cards in a crew, as they are shown. Parrots' fronts are open knowledge: each was seen before it was laid."""
@@ -44,48 +41,50 @@ BERTHS = {card + down: {"card": CODES[card], "down": down > 0} for card in range
 
 def view(knowledge: "Knowledge") -> dict[str, Any]:
     """Everything on the table. Parts that did not change since an earlier view are that view's own: see `Game.view`."""
-    s, c = knowledge.facts, knowledge.numbers
+    s, c, voice = knowledge.facts, knowledge.numbers, knowledge.voice
+    look = knowledge.setup.edition
     gold, leader = standing(knowledge)
-    asked = knowledge.to_act
-    captains = tuple(holder(s, ship) for ship in range(len(SHIPS)))
-    slots = slots_of(s)
-    deck = tuple(c.deck)
     return {
         "you": knowledge.seat,
         "game": GAMES[c.game],
-        "names": list(knowledge.setup.edition["look.seats"]),
-        "captains": list(knowledge.setup.edition["look.captains"]),
-        "symbols": list(knowledge.setup.edition["look.symbols"]),
+        "names": look["look.seats"],
+        "captains": look["look.captains"],
+        "symbols": look["look.symbols"],
         "phase": PHASES[s.phase],
         "turn": s.turn,
         "turns": (s.deck_size - s.aside_size) // SLOTS,
-        "actor": asked[0] if asked else None,
+        "actor": s.actor if s.phase != OVER else None,
         "splitter": s.flag,
-        "slots": [_slot(slot, *slots[slot], c.skeleton_strength) for slot in range(SLOTS)],
-        "sets": _sets(slots, s.flag, captains, c.skeleton_strength) if s.phase in (PICKING, PLAYING) else None,
-        "ships": [_ship(knowledge, s, c, ship) for ship in range(len(SHIPS))],
-        "chests": [{"gold": s.gold[seat], "cards": _listed(tuple(s.chest[seat]))} for seat in range(SEATS)],
-        "captains_left": [len(SHIPS) - captains.count(seat) for seat in range(SEATS)],
-        "box": _listed(tuple(s.box)),
+        "slots": _slots(s, c),
+        "sets": _sets(s, c),
+        "ships": _ships(s, c, voice),
+        "chests": _chests(s),
+        "captains_left": _captains_left(s),
+        "box": _box(s),
         "pile": s.pile_size,
         "aside": s.aside_size,
-        "unseen": _counts(tuple(s.unseen), deck),
-        "unseen_says": _unseen_says(knowledge, s),
-        "deck": _counts(deck, deck),
+        "unseen": _unseen(s, c),
+        "unseen_says": _unseen_says(s, voice),
+        "deck": _counts(tuple(c.deck), tuple(c.deck)),
         "scores": gold,
         "leader": leader,
-        "terms": [_terms(s.gold[seat], tuple(c.ship_gold), captains, seat) for seat in range(SEATS)],
-        "outcomes": outcomes(knowledge, s, captains),
+        "terms": _terms(s, c),
+        "outcomes": outcomes(knowledge, s),
     }
 
 
 def holder(s: Any, ship: int) -> int | None:
     """Whose captain is on the ship."""
-    return _holder(int(s.strength[0][ship]) - int(s.strength[1][ship]))
+    return _holder(s.strength[0][ship] - s.strength[1][ship])
 
 
 def _holder(margin: int) -> int | None:
     return None if margin == 0 else 0 if margin > 0 else 1
+
+
+def captains_of(s: Any) -> Captains:
+    """Whose captains are on the ships."""
+    return tuple(_holder(mine - theirs) for mine, theirs in zip(*s.strength, strict=True))
 
 
 def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
@@ -98,43 +97,42 @@ def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
     return [int(each) for each in gold], None if first == second else int(second > first)
 
 
-def outcomes(knowledge: "Knowledge", s: Any, captains: Captains) -> dict[str, dict[str, Any]]:
-    """For each play that the asked seat may make: what it would do, before it is confirmed."""
+def outcomes(knowledge: "Knowledge", s: Any) -> dict[str, dict[str, Any]]:
+    """For each play that the asked seat may make: what it would do, before it is confirmed.
+
+    (Played in an imagined world: the next cards are not part of it.)
+    """
     if s.phase != PLAYING:
         return {}
-    seat, world = knowledge.to_act[0], knowledge.imagine(0)
+    seat, before, captains = s.actor, [*s.strength[0], *s.strength[1]], captains_of(s)
+    actions = knowledge.legal(seat)
+    worlds = knowledge.tried(seat, actions)
+    strengths = worlds[:, STRENGTH_AT].view(np.int16).tolist()
+    gold = worlds[:, GOLD_AT].view(np.int16)[:, seat].tolist()
     return {
-        str(int(action)): _outcome(knowledge, s, captains, world.copy(), seat, action)
-        for action in knowledge.legal(seat)
+        str(int(action)): {
+            "gold": gold[n] - s.gold[seat],
+            "confirm": _is_waste(s, seat, action),
+            "ships": _changed(before, strengths[n], captains) if strengths[n] != before else [],
+        }
+        for n, action in enumerate(actions)
     }
 
 
-def _outcome(
-    knowledge: "Knowledge", before: Any, captains: Captains, world: Buffer, seat: int, action: Action
-) -> dict[str, Any]:
-    """Strengths that change, and gold gained. (Played in an imagined world: the next cards are not part of it.)"""
-    knowledge.game.fast.apply(knowledge.config_buffer, world, seat, action, NO_LOG)
-    strength = STRENGTH.unpack_from(world.data, STRENGTH_AT)
-    mine, theirs = strength[: len(SHIPS)], strength[len(SHIPS) :]
-    changed = [
-        {
-            "ship": SHIPS[ship],
-            "strength": [mine[ship], theirs[ship]],
-            "captain": _holder(mine[ship] - theirs[ship]),
-            "was": captains[ship],
-        }
-        for ship, was in enumerate(zip(*before.strength, strict=True))
-        if was != (mine[ship], theirs[ship])
+def _changed(before: list[int], after: list[int], captains: Captains) -> list[dict[str, Any]]:
+    """The ships at which strengths change, and whose captain is on them then."""
+    return [
+        {"ship": SHIPS[ship], "strength": [mine, theirs], "captain": _holder(mine - theirs), "was": captains[ship]}
+        for ship, (mine, theirs) in enumerate(zip(after[: len(SHIPS)], after[len(SHIPS) :], strict=True))
+        if mine != before[ship] or theirs != before[len(SHIPS) + ship]
     ]
-    gold = GOLD.unpack_from(world.data, GOLD_AT)[seat] - before.gold[seat]
-    return {"gold": gold, "confirm": _is_waste(before, seat, action), "ships": changed}
 
 
 def _is_waste(s: Any, seat: int, action: Action) -> bool:
     """Whether to ask twice: a kraken without a target though there is one, or a Tortuga without parrots."""
     if action.verb == "tortuga":
         return not any(card >= FACE_DOWN for ship in range(len(SHIPS)) for card in crew(s, seat, ship))
-    if action.words[-1] != "none":
+    if action.verb != "kraken" or action.words[-1] != "none":
         return False
     rivals = [crew(s, 1 - seat, ship) for ship in range(len(SHIPS))]
     return any(row and row[-1] != SKELETON for row in rivals)
@@ -142,14 +140,15 @@ def _is_waste(s: Any, seat: int, action: Action) -> bool:
 
 def crew(s: Any, seat: int, ship: int) -> list[int]:
     """The cards of a crew, oldest first, as the state has them."""
-    return [int(card) for card in s.crew[seat][ship][: s.crew_size[seat][ship]]]
+    cards: list[int] = s.crew[seat][ship][: s.crew_size[seat][ship]]
+    return cards
 
 
-def _unseen_says(knowledge: "Knowledge", s: Any) -> str:
+@remembered("pile_size", "aside_size")
+def _unseen_says(s: Any, voice: "Voice") -> str:
     """What the unseen counts cover."""
-    pile, aside = int(s.pile_size), int(s.aside_size)
-    says = "{pile} in the pile and {aside} set aside" if aside else "{pile} in the pile"
-    return knowledge.say(says, pile=pile, aside=aside)
+    says = "{pile} in the pile and {aside} set aside" if s.aside_size else "{pile} in the pile"
+    return voice.say(says, pile=s.pile_size, aside=s.aside_size)
 
 
 def _gold(card: int) -> int:
@@ -162,7 +161,12 @@ def _strength(card: int, skeleton: int) -> int:
     return skeleton if card == SKELETON else _gold(card)
 
 
-@remembered
+@remembered("slot_card", "slot_owner")
+def _slots(s: Any, c: Any) -> list[dict[str, Any] | None]:
+    return [_slot(slot, *place, c.skeleton_strength) for slot, place in enumerate(slots_of(s))]
+
+
+@functools.cache
 def _slot(slot: int, card: int, which: int, owner: int, skeleton: int) -> dict[str, Any] | None:
     if card == NONE:
         return None
@@ -185,10 +189,13 @@ def slots_of(s: Any) -> Slots:
     return tuple(zip(s.slot_card, s.slot_set, s.slot_owner, strict=True))
 
 
-@remembered
-def _sets(slots: Slots, flag: int, captains: Captains, skeleton: int) -> list[dict[str, Any]]:
+@remembered("phase", "strength")
+def _sets(s: Any, c: Any) -> list[dict[str, Any]] | None:
     """The sets that were offered: their cards, the sums, and what the picker could board with right now."""
-    return [_set(slots, which, 1 - flag, captains, skeleton) for which in range(2)]
+    if s.phase not in (PICKING, PLAYING):
+        return None
+    slots, captains = slots_of(s), captains_of(s)
+    return [_set(slots, which, 1 - s.flag, captains, c.skeleton_strength) for which in range(2)]
 
 
 def _set(slots: Slots, which: int, picker: int, captains: Captains, skeleton: int) -> dict[str, Any]:
@@ -215,51 +222,77 @@ def owner_of_set(slots: Slots, which: int) -> int | None:
     return None
 
 
-def _ship(knowledge: "Knowledge", s: Any, c: Any, ship: int) -> dict[str, Any]:
-    margin = s.strength[0][ship] - s.strength[1][ship]
-    says = _margin_says(knowledge, margin), _margin_says(knowledge, -margin)
-    crews = tuple(tuple(s.crew[seat][ship][: s.crew_size[seat][ship]]) for seat in range(SEATS))
-    return _ship_of(ship, c.ship_gold[ship], s.strength[0][ship], s.strength[1][ship], crews, says)
+@remembered("strength", "crew")
+def _ships(s: Any, c: Any, voice: "Voice") -> list[dict[str, Any]]:
+    return [_ship(s, c.ship_gold[ship], voice, ship) for ship in range(len(SHIPS))]
 
 
-@remembered
-def _ship_of(
-    ship: int, gold: int, mine: int, theirs: int, crews: tuple[tuple[int, ...], ...], says: tuple[str, str]
-) -> dict[str, Any]:
+def _ship(s: Any, gold: int, voice: "Voice", ship: int) -> dict[str, Any]:
+    strength = [s.strength[seat][ship] for seat in range(SEATS)]
+    margin = strength[0] - strength[1]
     return {
         "ship": SHIPS[ship],
         "gold": gold,
-        "captain": _holder(mine - theirs),
-        "strength": [mine, theirs],
-        "margin": [mine - theirs, theirs - mine],
-        "says": list(says),
-        "crews": [[BERTHS[card] for card in crew] for crew in crews],
+        "captain": _holder(margin),
+        "strength": strength,
+        "margin": [margin, -margin],
+        "says": [_margin_says(voice, margin), _margin_says(voice, -margin)],
+        "crews": [[BERTHS[card] for card in crew(s, seat, ship)] for seat in range(SEATS)],
     }
 
 
-def _margin_says(knowledge: "Knowledge", margin: int) -> str:
+@functools.cache
+def _margin_says(voice: "Voice", margin: int) -> str:
     """How a seat stands at a ship."""
     if margin > 0:
-        return knowledge.say("lead by {margin}", margin=margin)
+        return voice.say("lead by {margin}", margin=margin)
     if margin == 0:
-        return knowledge.say("1 more to lead")
-    return knowledge.say("{tie} more to tie, {lead} to lead", tie=-margin, lead=1 - margin)
+        return voice.say("1 more to lead")
+    return voice.say("{tie} more to tie, {lead} to lead", tie=-margin, lead=1 - margin)
 
 
-@remembered
-def _terms(chest: int, ship_gold: tuple[int, ...], captains: Captains, seat: int) -> list[dict[str, Any]]:
-    """What a seat's gold is made of."""
-    ships = [ship for ship in range(len(SHIPS)) if captains[ship] == seat]
-    return [{"what": "chest", "gold": chest}, *({"what": f"{SHIPS[s]} ship", "gold": ship_gold[s]} for s in ships)]
+@remembered("strength", "strength")
+def _captains_left(s: Any) -> list[int]:
+    """How many captains each seat has not sent to a ship."""
+    captains = captains_of(s)
+    return [len(SHIPS) - captains.count(seat) for seat in range(SEATS)]
 
 
-@remembered
-def _listed(counts: tuple[int, ...]) -> list[str]:
+@remembered("strength", "gold")
+def _terms(s: Any, c: Any) -> list[list[dict[str, Any]]]:
+    """What each seat's gold is made of."""
+    captains = captains_of(s)
+    held = [[ship for ship in range(len(SHIPS)) if captains[ship] == seat] for seat in range(SEATS)]
+    return [
+        [
+            {"what": "chest", "gold": s.gold[seat]},
+            *({"what": f"{SHIPS[ship]} ship", "gold": c.ship_gold[ship]} for ship in held[seat]),
+        ]
+        for seat in range(SEATS)
+    ]
+
+
+@remembered("gold", "chest")
+def _chests(s: Any) -> list[dict[str, Any]]:
+    return [{"gold": s.gold[seat], "cards": _listed(s.chest[seat])} for seat in range(SEATS)]
+
+
+@remembered("box", "box")
+def _box(s: Any) -> list[str]:
+    return _listed(s.box)
+
+
+@remembered("unseen", "unseen")
+def _unseen(s: Any, c: Any) -> dict[str, int]:
+    return _counts(tuple(s.unseen), tuple(c.deck))
+
+
+def _listed(counts: Sequence[int]) -> list[str]:
     """Counts per card as a list of codes in card order."""
     return [CODES[card] for card, count in enumerate(counts) for _ in range(count)]
 
 
-@remembered
+@functools.lru_cache(1024)
 def _counts(counts: tuple[int, ...], deck: tuple[int, ...]) -> dict[str, int]:
     """Counts by code, of the cards that are in the game."""
     return {CODES[card]: counts[card] for card in range(CARDS) if deck[card]}

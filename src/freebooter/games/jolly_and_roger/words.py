@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from freebooter.engine.events import Event, Events, event
+from freebooter.engine.events import Event
 from freebooter.games.jolly_and_roger.actions import split_word
 from freebooter.games.jolly_and_roger.pieces import CODES, FACE_DOWN, KRAKEN, SHIPS, SKELETON, SLOTS, VALUES
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTING
@@ -11,20 +11,6 @@ from freebooter.games.jolly_and_roger.view import holder, standing
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
-
-EVENTS = Events(
-    turned_up=event("turn", "seat", "card0", "card1", "card2", "card3", "card4"),
-    split_up=event("seat", "mask"),
-    picked=event("seat", "chosen"),
-    laid=event("seat", "ship", "card", "slot"),
-    took=event("seat", "ship", "card"),
-    flipped=event("seat", "ship", "hired", "kept"),
-    boarded=event("seat", "ship", "card", "slot"),
-    boxed=event("seat", "card", "slot"),
-    at_ship=event("ship", "strength0", "strength1", "before", "captain"),
-    ended=event(),
-)
-
 
 DETAILS = ("took", "flipped", "at_ship")  # what other events bring about: part of their sentence
 
