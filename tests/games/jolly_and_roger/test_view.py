@@ -1,6 +1,7 @@
 """The view: its parts are remembered while they stay as they are, and are never out of date."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import freebooter
 from freebooter.games.jolly_and_roger import view
 
+SHORT = Path(__file__).parent / "editions" / "short.toml"
 PARTS = [part for part in vars(view).values() if hasattr(part, "forget")]
 
 
@@ -27,7 +29,7 @@ def played(seed: int, **setup: Any) -> list[freebooter.Knowledge]:
     return known
 
 
-@pytest.mark.parametrize("setup", [{}, {"options": {"game": "introductory"}}, {"edition": {"ships": [1, 2, 3, 4]}}])
+@pytest.mark.parametrize("setup", [{}, {"options": {"game": "introductory"}}, {"edition": SHORT}])
 def test_remembered_parts_are_what_they_would_be_if_they_were_made_anew(setup: dict[str, Any]) -> None:
     assert len(PARTS) > 8
     positions = played(4) + played(4, **setup)
