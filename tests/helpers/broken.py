@@ -16,6 +16,7 @@ from freebooter.engine.editions import Schema, whole
 from freebooter.engine.events import WIDTH
 from freebooter.engine.game import Game
 from freebooter.engine.kernels import COMPILED
+from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.options import Option
 from freebooter.testing import Law, laws
 from toy import ABOUT
@@ -196,6 +197,14 @@ def texts_that_differ_in_case_only() -> Game:
 @breaks(laws.views_are_plain_data, "the view of seat 0 does not survive JSON")
 def a_view_of_tuples() -> Game:
     return lookout(view=lambda knowledge: {**toy.view(knowledge), "places": PLACES})
+
+
+@breaks(laws.views_are_plain_data, "has other parts than at the beginning: ['news']")
+def a_part_that_comes_and_goes() -> Game:
+    def view(knowledge: Knowledge) -> dict[str, Any]:
+        return {**toy.view(knowledge), **({"news": 1} if knowledge.state.phase else {})}
+
+    return lookout(view=view)
 
 
 @breaks(laws.views_are_plain_data, "no sentence")

@@ -197,9 +197,12 @@ class Seat:
 
     def _learn(self, message: dict[str, Any]) -> None:
         """Takes over what a snapshot or an event says."""
-        for name in ("view", "ask", "seats", "state", "result", "log"):
+        for name in ("ask", "seats", "state", "result", "log"):
             if name in message:
                 setattr(self, name, message[name])
+        if "view" in message:
+            whole = message["is"] == "snapshot"
+            self.view = message["view"] if whole else {**(self.view or {}), **message["view"]}
         kind = message.get("kind")
         if "undo" in message:
             self.undo_possible = message["undo"]

@@ -142,6 +142,8 @@ class Game:
     """Whether the seats that are asked now race each other, as any bystander can tell; None: they never do."""
     passes: frozenset[str] = frozenset()
     """Verbs that only pass. A seat that can do nothing else is passed by the table, after a random delay."""
+    discreet: Callable[["Knowledge"], bool] | None = None
+    """Whether it is nobody's business who is asked now and who passes, as any bystander can tell; None: it never is."""
     people: str = ""
     """The edition's key for the names of the seats, if these are people: a table puts in who sits there."""
     search: SearchStyle = field(default_factory=SearchStyle)

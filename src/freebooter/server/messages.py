@@ -332,7 +332,10 @@ class Problem(Reply, tag="problem"):
 
 
 class TableEvent(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True, rename={"is_": "is"}):
-    """The parent of all events: `n` is one higher each time, `at` is in seconds since 1970."""
+    """The parent of all events: `n` is one higher each time, `at` is in seconds since 1970.
+
+    The `view` of an event has the parts of the view that have changed since the last event or snapshot.
+    """
 
     is_: Literal["event"]
     n: int
@@ -351,9 +354,9 @@ class SittingEvent(TableEvent, tag="sitting"):
 
 
 class MoveEvent(TableEvent, tag="move"):
-    """Somebody acted. `action` is None where the viewer may not know it."""
+    """Somebody acted. `action` is None where the viewer may not know it, and so is `seat`."""
 
-    seat: int
+    seat: int | None
     action: ActionInfo | None
     lines: list[str]
     happened: list[dict[str, Any]]

@@ -28,11 +28,16 @@ class Decisions:
         self._counts = [0] * seats
         self.open: dict[int, Decision] = {}
         self._answers: dict[tuple[int, int], str] = {}
+        self._asked_anew: set[int] = set()
         self.new_question = True
         """Whether the last change asked something new, and not just the rest of those who were asked at once."""
 
     def current(self, seat: int) -> Decision | None:
         return self.open.get(seat)
+
+    def new_for(self, seat: int | None) -> bool:
+        """Whether the last change asked this seat something new."""
+        return seat in self._asked_anew
 
     def answer_to(self, seat: int, number: int) -> str | None:
         """How the seat answered that decision, if it did."""
@@ -48,6 +53,7 @@ class Decisions:
         same_question = set(asked) <= set(before)
         self.new_question = not same_question
         self.open = {}
+        self._asked_anew = set()
         for seat in asked:
             legal = tuple(match.legal(seat))
             old = before.get(seat)
@@ -56,3 +62,4 @@ class Decisions:
             else:
                 self._counts[seat] += 1
                 self.open[seat] = Decision(self._counts[seat], legal, now)
+                self._asked_anew.add(seat)

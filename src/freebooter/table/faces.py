@@ -26,6 +26,7 @@ class Faces:
     def __init__(self) -> None:
         self._known: dict[Viewer, Knowledge] = {}
         self._views: dict[Viewer, dict[str, Any]] = {}
+        self._told: dict[Viewer, dict[str, Any]] = {}
         self._logs: dict[Viewer, list[dict[str, Any]]] = {}
         self._events: dict[Viewer, list[Event]] = {}
         self._lines: dict[tuple[Viewer, str], list[str]] = {}
@@ -53,6 +54,7 @@ class Faces:
     def forget(self, viewer: Viewer) -> None:
         """Nobody looks any more."""
         self._logs.pop(viewer, None)
+        self._told.pop(viewer, None)
 
     def knowledge(self, match: "Match", viewer: Viewer) -> Knowledge:
         if viewer not in self._known:
@@ -63,6 +65,17 @@ class Faces:
         if viewer not in self._views:
             self._views[viewer] = self._shared(match, viewer) or self.knowledge(match, viewer).view()
         return self._views[viewer]
+
+    def changes(self, match: "Match", viewer: Viewer) -> dict[str, Any]:
+        """The parts of the view that are not as the viewer was told before; all of it for one who was told nothing."""
+        view, told = self.view(match, viewer), self._told.get(viewer)
+        if told is None:
+            return view
+        return {name: part for name, part in view.items() if part is not told[name] and part != told[name]}
+
+    def told(self, match: "Match", viewer: Viewer) -> None:
+        """From now on the viewer knows the view as it is."""
+        self._told[viewer] = self.view(match, viewer)
 
     def _shared(self, match: "Match", viewer: Viewer) -> dict[str, Any] | None:
         """Where all see the same, views differ in who looks at them only, so one that is there serves the others."""

@@ -152,7 +152,7 @@ class Table:
         self.match = self._dealt()
         self._effects.began = True
         self._after_change(None, now)
-        self._tell_all(now, "sitting", lambda viewer: {**self._face(viewer), "lines": self._lines(viewer)})
+        self._tell_all(now, "sitting", lambda viewer: {**self._news(viewer), "lines": self._lines(viewer)})
 
     def _dealt(self) -> Match:
         self.setup = with_people(self.setup, [seat.name for seat in self.seats])
@@ -224,9 +224,10 @@ class Table:
     def _answer(self, match: Match, seat: int, action: "Action", now: float, by: str) -> None:
         took = self._clocks.used(seat, now) if self.settings.clock else 0.0
         before = self._known_before(seat)
+        quiet = action.verb in self.game.passes and self._discreet()
         self._play(match, seat, action, now, took)
         self._append(Entry(self.count, ACT, seat, action.text, now, round(took, 3), by))
-        self._tell_move(match, seat, action, before, now)
+        self._tell_move(match, seat, action, before, now, quiet=quiet)
 
     def _playing(self) -> Match:
         if self.match is None:
@@ -312,7 +313,7 @@ class Table:
         self._tell_all(
             now,
             "undo",
-            lambda viewer: {"seat": seat, **self._face(viewer), "log": self._faces.log(self._playing(), viewer)},
+            lambda viewer: {"seat": seat, **self._news(viewer), "log": self._faces.log(self._playing(), viewer)},
         )
 
     def _kept_after_undo(self, match: Match, seat: int) -> int:
@@ -375,8 +376,14 @@ class Table:
         return self._faces.knowledge(self._playing(), viewer)
 
     def asked(self, viewer: Viewer) -> list[int]:
-        """The seats that this viewer knows to be asked."""
-        return list(self._faces.knowledge(self.match, viewer).to_act) if self.match else []
+        """The seats that this viewer knows to be asked, and may know it: see `Game.discreet`."""
+        if self.match is None:
+            return []
+        asked = self._faces.knowledge(self.match, viewer).to_act
+        return [seat for seat in asked if seat == viewer] if self._discreet() else list(asked)
+
+    def _discreet(self) -> bool:
+        return self.game.discreet is not None and self.game.discreet(self.knowledge(None))
 
     def ask(self, viewer: Viewer) -> dict[str, Any] | None:
         """What this viewer is asked now."""
@@ -394,12 +401,16 @@ class Table:
             "clock": self._clocks.due(viewer, self.settings.clock),
         }
 
-    def _face(self, viewer: Viewer) -> dict[str, Any]:
-        """What every event shows that changes the match."""
-        if self.match is None:
-            return {"view": None, "ask": None, "asked": [], "undo": False, "opens": None}
+    def _news(self, viewer: Viewer) -> dict[str, Any]:
+        """What every event shows that changes the match: of the view, what has changed."""
+        match = self._playing()
+        changes = self._faces.changes(match, viewer)
+        self._faces.told(match, viewer)
+        return {"view": changes, **self._standing(viewer)}
+
+    def _standing(self, viewer: Viewer) -> dict[str, Any]:
+        """What is asked, of whom, and what can be taken back."""
         return {
-            "view": self._faces.view(self.match, viewer),
             "ask": self.ask(viewer),
             "asked": self.asked(viewer),
             "undo": viewer is not None and self.may_undo(viewer),
@@ -424,7 +435,8 @@ class Table:
         return {
             "n": self.streams[viewer].n,
             "state": self.status,
-            **self._face(viewer),
+            "view": self._faces.view(self.match, viewer) if self.match else None,
+            **self._standing(viewer),
             "seats": self.seats_json(viewer),
             "log": self._faces.log(self.match, viewer) if self.match else [],
             "chat": self.chat,
@@ -468,27 +480,35 @@ class Table:
         others = [viewer for viewer in self.viewers if viewer != seat]
         return {viewer: bytes(self._faces.knowledge(self.match, viewer).buffer) for viewer in others}
 
-    def _tell_move(self, match: Match, seat: int, action: "Action", before: dict[Viewer, bytes], now: float) -> None:
+    def _tell_move(
+        self, match: Match, seat: int, action: "Action", before: dict[Viewer, bytes], now: float, *, quiet: bool
+    ) -> None:
+        """Tells everybody who notices it. Of a quiet one the others hear only what came of it, not whose it was."""
         shown = action_json(self.game)[action]
         open_to_all = not has_secrets(self.game)
 
         def move(viewer: Viewer) -> dict[str, Any]:
             return {
-                "seat": seat,
+                "seat": None if quiet and viewer != seat else seat,
                 "action": shown if open_to_all or viewer == seat else None,
                 "lines": self._lines(viewer),
                 "happened": [happened.to_json() for happened in self._faces.events(match, viewer)],
-                **self._face(viewer),
+                **self._news(viewer),
             }
 
         for viewer in self.viewers:
-            if viewer not in before or self._noticed(match, viewer, before[viewer]):
+            if viewer == seat or self._noticed(match, viewer, before.get(viewer), quiet=quiet):
                 self._tell(viewer, now, "move", move)
         if match.over:
             self._tell_all(now, "over", lambda viewer: {"result": self.result(), "seats": self.seats_json(viewer)})
 
-    def _noticed(self, match: Match, viewer: Viewer, before: bytes) -> bool:
-        return bool(self._faces.events(match, viewer)) or bytes(self._faces.knowledge(match, viewer).buffer) != before
+    def _noticed(self, match: Match, viewer: Viewer, before: bytes | None, *, quiet: bool) -> bool:
+        """Whether a viewer sees that something has happened. (All do, where nothing is secret.)"""
+        if before is None or self._faces.events(match, viewer):
+            return True
+        if quiet:
+            return bool(self._faces.changes(match, viewer)) or self._decisions.new_for(viewer)
+        return bytes(self._faces.knowledge(match, viewer).buffer) != before
 
     def _tell_seats(self, now: float, *, stored: bool = True) -> None:
         self._effects.seats |= stored
@@ -593,7 +613,7 @@ class Table:
         seat.standin, seat.level = False, None
         self._undo.clear()
         self._follow_clocks(now)
-        self._tell_all(now, "ask", self._face)
+        self._tell_all(now, "ask", self._news)
         self._tell_seats(now)
 
     # Talking and agreeing

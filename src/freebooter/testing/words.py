@@ -87,10 +87,14 @@ def texts_round_trip(case: Case) -> Iterator[str]:
 
 @Law
 def views_are_plain_data(case: Case) -> Iterator[str]:
-    """Views and events are plain data that survive JSON, and narration is sentences, for every viewer."""
+    """Views and events are plain data that survive JSON, views have the same parts throughout a match, and narration
+    is sentences, for every viewer."""
+    parts = set(case.new().view(None))
     for match in case.sampled(12):
         for viewer in case.viewers:
             view = match.view(viewer)
+            if parts != set(view):
+                yield f"the view of {who(viewer)} has other parts than at the beginning: {sorted(parts ^ set(view))}."
             if json.loads(json.dumps(view, allow_nan=False)) != view:
                 yield f"the view of {who(viewer)} does not survive JSON."
             if any(json.loads(json.dumps(e.to_json())) != e.to_json() for e in match.events(viewer)):

@@ -166,7 +166,8 @@ interface Numbered {
 
 /** What events about the table's position share. */
 interface Position {
-  view: View;
+  /** The parts of the view that have changed. */
+  view: Partial<View>;
   ask: Ask | null;
   asked: number[];
   undo: boolean;
@@ -175,7 +176,7 @@ interface Position {
 }
 
 export type MoveEvent = Numbered &
-  Position & { kind: 'move'; seat: number; action: Action | null; lines: string[]; happened: Happened[] };
+  Position & { kind: 'move'; seat: number | null; action: Action | null; lines: string[]; happened: Happened[] };
 
 export type Event =
   | MoveEvent

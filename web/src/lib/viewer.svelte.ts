@@ -191,7 +191,7 @@ export class Viewer {
     // In a race everybody sees at once what has happened.
     const racing = [event, ...this.#waiting].some((one) => 'opens' in one && one.opens !== null);
     if (event.kind !== 'move' || busy || racing || this.table?.settings.pace === 'instant') return 0;
-    const gap = this.isHere(event.seat) || settings.still ? 0 : GAP;
+    const gap = (event.seat !== null && this.isHere(event.seat)) || settings.still ? 0 : GAP;
     return Math.max(gap, this.linger(event.happened));
   }
 
@@ -210,10 +210,11 @@ export class Viewer {
     }
   }
 
-  #position(event: Extract<Event, { view: View }>): void {
+  #position(event: Extract<Event, { view: Partial<View> }>): void {
+    const view: View = { ...this.view, ...event.view };
     const lines = 'lines' in event ? event.lines : [];
     const seat = 'seat' in event ? event.seat : null;
-    this.view = event.view;
+    this.view = view;
     this.at = event.at;
     this.ask = event.ask;
     this.opens = event.opens;
@@ -223,7 +224,7 @@ export class Viewer {
     this.fresh = lines.length;
     this.log = [...this.log, ...lines.map((line, i) => ({ n: this.log.length + i + 1, seat, line }))];
     this.happened = event.kind === 'move' ? event.happened : [];
-    this.#show({ n: event.n, seat: event.kind === 'move' ? seat : null, lines, happened: this.happened, view: event.view });
+    this.#show({ n: event.n, seat: event.kind === 'move' ? seat : null, lines, happened: this.happened, view });
   }
 
   /** At a table for one even the end can be taken back. */

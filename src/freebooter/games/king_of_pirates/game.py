@@ -13,7 +13,7 @@ from freebooter.games.king_of_pirates.refusals import GESTURES, why_not
 from freebooter.games.king_of_pirates.scenario import place
 from freebooter.games.king_of_pirates.state import CONFIG, STATE
 from freebooter.games.king_of_pirates.texts import understand
-from freebooter.games.king_of_pirates.view import view
+from freebooter.games.king_of_pirates.view import in_window, view
 from freebooter.games.king_of_pirates.words import narrate, prompt
 
 GAME = Game(
@@ -50,6 +50,7 @@ GAME = Game(
     check=broken,
     presets=PRESETS,
     passes=frozenset({"pass"}),
+    discreet=in_window,
     people="look.captains",
     trials=TRIALS,
     terminal="freebooter.games.king_of_pirates.terminal",

@@ -87,6 +87,11 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
     }
 
 
+def in_window(knowledge: "Knowledge") -> bool:
+    """KP-85: then nobody hears who else is asked, or who passes."""
+    return knowledge.facts.phase in WINDOWS
+
+
 def asked_of(knowledge: "Knowledge") -> list[int]:
     """Who is asked, as far as the viewer may know: in a window only oneself."""
     _, s = aboard.reading(knowledge)

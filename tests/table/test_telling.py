@@ -1,0 +1,71 @@
+"""Telling: every viewer hears what changed for it, and of quiet moves nothing but what came of them."""
+
+import random
+from typing import Any
+
+import freebooter
+from freebooter.table import Seat, Settings, Table
+from freebooter.table.seats import PERSON
+
+
+def test_an_event_shows_the_parts_of_the_view_that_changed(jolly: Any) -> None:
+    playing = jolly().watch(0, 1).begin()
+    seen = {viewer: event.data["view"] for viewer, event in playing.told if event.kind == "sitting"}
+    chooser = random.Random(1)
+    while not playing.table.match.over:
+        del playing.told[:]
+        seat = playing.asked
+        playing.act(seat, chooser.choice(playing.table.ask(seat)["legal"])["text"])
+        moves = [(viewer, event.data["view"]) for viewer, event in playing.told if event.kind == "move"]
+        assert [viewer for viewer, _ in moves] == [0, 1]
+        for viewer, changes in moves:
+            assert 0 < len(changes) < len(seen[viewer])
+            assert all(seen[viewer][name] != part for name, part in changes.items())
+            seen[viewer] = {**seen[viewer], **changes}
+            assert seen[viewer] == playing.table.match.view(viewer)
+
+
+def test_who_was_away_is_shown_everything_again(jolly: Any) -> None:
+    playing = jolly().watch(0, 1).begin()
+    playing.table.disconnect(1, playing.now)
+    playing.now += 1000
+    playing.act(playing.asked)
+    playing.watch(1)
+    del playing.told[:]
+    playing.act(playing.asked)
+    shown = {viewer: event.data["view"] for viewer, event in playing.told if event.kind == "move"}
+    assert len(shown[1]) == len(playing.table.match.view(1)) > len(shown[0])
+
+
+WINDOWS = ("watch", "landfall", "broadside")
+
+
+def test_nobody_hears_who_is_asked_in_a_window_or_who_passes() -> None:
+    """KP-85: by the wire, too."""
+    setup = freebooter.game("king-of-pirates").new(seats=3, seed=3).setup
+    table = Table(setup, [Seat(PERSON, name) for name in ("Ann", "Ben", "Cat")], Settings(), "salt")
+    for viewer in table.viewers:
+        table.connect(viewer, 0.0)
+    table.begin(0.0)
+    chooser, heard = random.Random(3), []
+    while table.status == "playing" and len(heard) < 300:
+        table.drain()
+        in_window = table.match.view(None)["phase"] in WINDOWS
+        asked = table.match.to_act
+        if in_window:
+            assert [table.asked(viewer) for viewer in table.viewers] == [
+                [viewer] if viewer in asked else [] for viewer in table.viewers
+            ]
+            assert [row["asked"] for row in table.seats_json(None)] == [False] * 3
+        seat = asked[0]
+        texts = [action["text"] for action in table.ask(seat)["legal"]]
+        text = "pass" if "pass" in texts and chooser.random() < 0.9 else chooser.choice(texts)
+        table.submit(seat, int(table.ask(seat)["decision"]), text, 1.0)
+        if in_window and text == "pass":
+            events = [(viewer, event) for viewer, event in table.drain().events if event.kind == "move"]
+            heard += [(viewer, event.data) for viewer, event in events if viewer != seat]
+            assert [event.data["seat"] for viewer, event in events if viewer == seat] == [seat]
+            for viewer, data in heard[-len(events) :]:
+                assert data["seat"] is None
+                assert data["view"] or data["ask"] or data["happened"] or viewer == seat
+    assert len(heard) > 20
