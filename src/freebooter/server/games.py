@@ -7,10 +7,9 @@ import logging
 import threading
 from typing import Any
 
-from freebooter.bots import LEVELS, bot
+from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
-from freebooter.engine.game import Game
-from freebooter.engine.solving import solver_of
+from freebooter.server.compiling import Compiler, make_playable, make_searchable
 from freebooter.table.faces import has_secrets
 
 log = logging.getLogger("freebooter.server")
@@ -24,6 +23,7 @@ class Games:
         self._ready: dict[str, asyncio.Event] = {}
         self._searching: dict[str, asyncio.Event] = {}
         self._waiting = list(catalogue.shelf())
+        self._compiler = Compiler()
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
@@ -46,18 +46,18 @@ class Games:
     def _load(self, id: str) -> None:
         self._notes[id] = "is being compiled for this machine; this happens once"
         game = catalogue.game(id)
-        game.prepare()
+        self._compiler.fill(game, "playable")
+        make_playable(game)
         self._notes[id] = None
         self._tell(self._ready[id])
-        self._warm_search(game)
+        self._compiler.fill(game, "searchable")
+        make_searchable(game)
         self._tell(self._searching[id])
 
-    def _warm_search(self, game: Game) -> None:
-        """Search has kernels of its own: the first bot that thinks should not have to wait for them."""
-        match = game.new(seed=0)
-        bot("search:1it").choose(match.knowledge(match.to_act[0]), seed=0)
-        if game.solver:
-            solver_of(game).prepare()
+    def stop(self) -> None:
+        """Nobody waits for games any more."""
+        self._waiting.clear()
+        self._compiler.stop()
 
     def _tell(self, event: asyncio.Event) -> None:
         if self._loop is not None:

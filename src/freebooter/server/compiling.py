@@ -1,0 +1,75 @@
+"""Compiling in a process of its own: a compiler holds Python's lock nearly all the time, and no table could go on.
+
+What it made is in the cache afterwards, from where the server loads it at once.
+"""
+
+import contextlib
+import logging
+import subprocess
+import sys
+from pathlib import Path
+
+import freebooter.bots
+from freebooter.bots import bot
+from freebooter.engine import cache, catalogue
+from freebooter.engine.game import Game
+from freebooter.engine.kernels import COMPILED
+from freebooter.engine.solving import solver_of
+
+log = logging.getLogger("freebooter.server")
+
+BOTS = Path(freebooter.bots.__file__).parent
+
+
+def make_playable(game: Game) -> None:
+    """The rules, greedy play included."""
+    game.prepare()
+
+
+def make_searchable(game: Game) -> None:
+    """Search has kernels of its own: the first bot that thinks should not have to wait for them. So have solvers."""
+    match = game.new(seed=0)
+    bot("search:1it").choose(match.knowledge(match.to_act[0]), seed=0)
+    if game.solver:
+        solver_of(game).prepare()
+
+
+STEPS = {"playable": make_playable, "searchable": make_searchable}
+
+
+class Compiler:
+    """Fills the cache, one step after the other. `stop` may be called from another thread."""
+
+    def __init__(self) -> None:
+        self._running: subprocess.Popen[bytes] | None = None
+        self._stopped = False
+
+    def fill(self, game: Game, step: str) -> None:
+        """Sees to it that a step has nothing to compile any more. (If it fails, the step compiles for itself.)"""
+        if not COMPILED or mark(game, step).exists() or self._stopped:
+            return
+        command = [sys.executable, "-m", __name__, game.id, step]
+        self._running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        if self._running.wait() and not self._stopped:
+            log.warning("a game could not be compiled in a process of its own", extra={"game": game.id})
+
+    def stop(self) -> None:
+        self._stopped = True
+        if self._running is not None:
+            self._running.terminate()
+
+
+def mark(game: Game, step: str) -> Path:
+    """The file that says that the cache has all that a step needs."""
+    return cache.place_of(game.folder) / f"{step}-{cache.stamp_of(BOTS)[:16]}"
+
+
+def compile_here(id: str, step: str) -> None:
+    game = catalogue.game(id)
+    STEPS[step](game)
+    with contextlib.suppress(OSError):
+        mark(game, step).touch()
+
+
+if __name__ == "__main__":
+    compile_here(*sys.argv[1:])

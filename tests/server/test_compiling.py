@@ -1,0 +1,64 @@
+"""Compiling: it happens in a process of its own, so that tables go on, and once."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from freebooter.engine import catalogue
+from freebooter.server import compiling
+
+
+class Process:
+    """What stands for a process here."""
+
+    def __init__(self, command: list[str], **_: Any) -> None:
+        self.command = command
+        COMMANDS.append(command)
+
+    def wait(self) -> int:
+        return 0
+
+    def terminate(self) -> None:
+        COMMANDS.append(["terminate"])
+
+
+COMMANDS: list[list[str]] = []
+
+
+@pytest.fixture(autouse=True)
+def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    COMMANDS.clear()
+    monkeypatch.setattr(compiling, "mark", lambda game, step: tmp_path / f"{game.id}-{step}")
+    return tmp_path
+
+
+def test_what_is_not_in_the_cache_is_compiled_elsewhere(monkeypatch: pytest.MonkeyPatch, marks: Path) -> None:
+    monkeypatch.setattr(compiling.subprocess, "Popen", Process)
+    compiler, game = compiling.Compiler(), catalogue.game("pirate")
+    compiler.fill(game, "playable")
+    assert [[sys.executable, "-m", "freebooter.server.compiling", "pirate", "playable"]] == COMMANDS
+    (marks / "pirate-playable").touch()
+    compiler.fill(game, "playable")
+    assert len(COMMANDS) == 1
+    compiler.stop()
+    compiler.fill(game, "searchable")
+    assert COMMANDS[1:] == [["terminate"]]
+
+
+def test_the_process_leaves_a_mark_when_it_is_done() -> None:
+    game = catalogue.game("jolly-and-roger")
+    command = [sys.executable, "-m", "freebooter.server.compiling", "jolly-and-roger", "playable"]
+    place = compiling.cache.place_of(game.folder)
+    for old in place.glob("playable-*"):
+        old.unlink()
+    subprocess.run(command, check=True, timeout=300)
+    assert [mark.name.partition("-")[0] for mark in place.glob("playable-*")] == ["playable"]
+
+
+def test_a_process_that_fails_is_no_disaster(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setattr(compiling.sys, "executable", "false")
+    compiling.Compiler().fill(catalogue.game("pirate"), "playable")
+    assert "could not be compiled in a process of its own" in caplog.text
