@@ -1,9 +1,10 @@
 """Faces: what each viewer sees of a match, made from that viewer's knowledge and kept until something changes."""
 
 import functools
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from freebooter.engine.actions import Codec
+from freebooter.engine.actions import Action, Codec
 from freebooter.engine.events import Event
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.records import Knows, Record
@@ -152,9 +153,9 @@ def _action_json(actions: Codec) -> list[dict[str, Any]]:
     ]
 
 
-def prompt(knowledge: Knowledge, verbs: tuple[str, ...]) -> str:
+def prompt(knowledge: Knowledge, legal: Sequence[Action]) -> str:
     """What is asked, in one sentence: the game's own, or a plain one."""
     if own := knowledge.game.prompt(knowledge):
         return own
-    *others, last = verbs
+    *others, last = dict.fromkeys(action.verb for action in legal)
     return f"Your decision: {', '.join(others)} or {last}." if others else f"Your decision: {last}."

@@ -391,10 +391,9 @@ class Table:
         if viewer is None or decision is None:
             return None
         table = action_json(self.game)
-        verbs = tuple(dict.fromkeys(action.verb for action in decision.legal))
         return {
             "decision": str(decision.number),
-            "prompt": prompt(self.knowledge(viewer), verbs),
+            "prompt": prompt(self.knowledge(viewer), decision.legal),
             "legal": [table[action] for action in decision.legal],
             "undo": self.may_undo(viewer),
             "redo": bool(self._undone),

@@ -8,6 +8,7 @@ reaches back to one's own previous decision, whatever that was.
 from typing import TYPE_CHECKING
 
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.plain import Plain
 from freebooter.engine.trying import something_showed
 from freebooter.table.entries import Refused
 from freebooter.table.faces import has_secrets
@@ -76,8 +77,8 @@ def _refuse_among_people(match: "Match", seat: int, action: "Action", number: in
 
 def chance_spoke(match: "Match", before: "Buffer") -> bool:
     """Whether the last action drew from chance."""
-    then, now = match.game.state.read(before), match.state
-    return bool((then.chance_count != now.chance_count).any() or then.script_at != now.script_at)
+    then, now = Plain(match.game.state, before), Plain(match.game.state, match.buffer)
+    return bool(then.chance_count != now.chance_count or then.script_at != now.script_at)
 
 
 def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action") -> bool:
