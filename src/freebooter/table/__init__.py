@@ -4,10 +4,11 @@ It knows no network, no database and no time of its own: every call that needs t
 What is to be stored and sent comes back from `Table.drain()`.
 """
 
+from freebooter.table.effects import Ack, Effects, Thought
 from freebooter.table.entries import ACT, UNDO, Entry, Refused
 from freebooter.table.seats import PACES, Clock, Seat, Settings
 from freebooter.table.streams import Event, Stream, Viewer
-from freebooter.table.table import Ack, Effects, Table, Thought
+from freebooter.table.table import Table
 
 __all__ = [
     "ACT",

@@ -1,0 +1,48 @@
+"""Effects: what comes of a call to a table, to be stored and then to be sent, and what bots are to think about."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from freebooter.engine.knowledge import Knowledge
+from freebooter.table.entries import Entry
+from freebooter.table.streams import Event, Viewer
+
+
+@dataclass(frozen=True)
+class Ack:
+    """An action that was taken: to be said only after it is stored."""
+
+    decision: int
+    action: str
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A decision that a bot has to make. It sees the seat's knowledge and nothing else."""
+
+    seat: int
+    decision: int
+    level: str
+    knowledge: Knowledge
+    not_before: float
+    seed: int
+
+
+@dataclass
+class Effects:
+    """What is to be stored, and then to be sent."""
+
+    entries: list[Entry] = field(default_factory=list)
+    events: list[tuple[Viewer, Event]] = field(default_factory=list)
+    chat: list[dict[str, Any]] = field(default_factory=list)
+    seats: bool = False
+    settings: bool = False
+    began: bool = False
+    ended: bool = False
+    reopened: bool = False
+
+    @property
+    def stored(self) -> bool:
+        """Whether there is anything to store."""
+        changed = self.seats or self.settings or self.began or self.ended or self.reopened
+        return changed or bool(self.entries or self.chat)
