@@ -1,8 +1,10 @@
 """Replays a match for the law that compiled and interpreted kernels agree. Run with NUMBA_DISABLE_JIT=1.
 
-Standard input has the question as JSON, standard output gets a list of digests per position.
+Each line of standard input is a question as JSON. Standard output gets a line for each: the digests of every
+position, or the complaint that came instead.
 """
 
+import contextlib
 import importlib
 import json
 import sys
@@ -24,7 +26,19 @@ def answer(question: dict[str, Any]) -> list[dict[str, str]]:
     return found
 
 
+def main() -> None:
+    """Answers until there are no more questions. Whatever else is printed meanwhile is no answer."""
+    for line in sys.stdin:
+        with contextlib.redirect_stdout(sys.stderr):
+            try:
+                found: list[dict[str, str]] | str = answer(json.loads(line))
+            except Exception as error:
+                found = f"{type(error).__name__}: {error}"
+        sys.stdout.write(json.dumps(found) + "\n")
+        sys.stdout.flush()
+
+
 if __name__ == "__main__":
     if COMPILED:
         sys.exit("run this with NUMBA_DISABLE_JIT=1")
-    json.dump(answer(json.load(sys.stdin)), sys.stdout)
+    main()

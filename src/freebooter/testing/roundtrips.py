@@ -1,5 +1,7 @@
 """Laws about round trips: through bytes, through the record, and through the interpreter."""
 
+import atexit
+import functools
 import hashlib
 import json
 import os
@@ -129,16 +131,29 @@ def digests(match: Match) -> dict[str, str]:
 
 
 def _ask_interpreter(question: dict[str, Any]) -> list[dict[str, str]] | str:
-    """What a process without compiler makes of a match, or the last line of its complaint."""
-    done = subprocess.run(
-        [sys.executable, "-m", "freebooter.testing.interpreted"],
-        input=json.dumps(question),
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        return (done.stderr.strip().splitlines() or ["no word"])[-1]
-    answer: list[dict[str, str]] = json.loads(done.stdout)
+    """What a process without compiler makes of a match, or its complaint."""
+    process = _interpreter()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(json.dumps(question) + "\n")
+    process.stdin.flush()
+    line = process.stdout.readline()
+    if not line:
+        _interpreter.cache_clear()
+        return f"it ended with {process.wait()}."
+    answer: list[dict[str, str]] | str = json.loads(line)
     return answer
+
+
+@functools.cache
+def _interpreter() -> subprocess.Popen[str]:
+    """A process without compiler, for all questions of this one: to start it takes longer than most answers do."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "freebooter.testing.interpreted"],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    atexit.register(process.communicate)
+    return process

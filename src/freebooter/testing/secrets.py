@@ -36,6 +36,9 @@ REASONS = 10
 FEW, LIVELY = 4, 0.05
 """A hidden place varies in truth if it is not as usual so often: in all, and as a share of the positions."""
 
+NO_VALUE = np.iinfo(np.int64).min
+"""A number that stands in no field."""
+
 BOOKKEEPING = frozenset(chance.STATE_FIELDS) - {"chance_key"}
 """Hidden fields of the engine that need not vary: with another key they mean nothing."""
 
@@ -50,11 +53,17 @@ def redaction_obeys_the_declaration(case: Case) -> Iterator[str]:
         for viewer in case.viewers:
             known = match.knowledge(viewer)
             expected = _blanked(case.game, match.buffer, known.viewer)
-            for (name, _, found), (_, _, wanted) in zip(
-                case.game.state.items(known.buffer), case.game.state.items(expected), strict=True
-            ):
-                if not np.array_equal(found, wanted):
-                    yield f"{name} is redacted for {who(viewer)} to {found.tolist()} instead of {wanted.tolist()}."
+            for name, found, wanted in _unlike(case.game, known.buffer, expected):
+                yield f"{name} is redacted for {who(viewer)} to {found} instead of {wanted}."
+
+
+def _unlike(game: Game, one: Buffer, other: Buffer) -> Iterator[tuple[str, list[Any], list[Any]]]:
+    """The fields in which two states differ, with both contents."""
+    if np.array_equal(one, other):
+        return
+    for (name, _, left), (_, _, right) in zip(game.state.items(one), game.state.items(other), strict=True):
+        if not np.array_equal(left, right):
+            yield name, left.tolist(), right.tolist()
 
 
 def _blanked(game: Game, buffer: Buffer, viewer: int) -> Buffer:
@@ -144,11 +153,8 @@ def imagined_worlds_look_the_same(case: Case) -> Iterator[str]:
         for viewer in case.viewers:
             known = match.knowledge(viewer)
             again = Knowledge(match.setup, known.imagine(case.seed + case.ply), viewer)
-            for (name, _, before), (_, _, now) in zip(
-                case.game.state.items(known.buffer), case.game.state.items(again.buffer), strict=True
-            ):
-                if not np.array_equal(before, now):
-                    yield f"{who(viewer)} knows {name} as {before.tolist()}, but imagines {now.tolist()}."
+            for name, before, now in _unlike(case.game, known.buffer, again.buffer):
+                yield f"{who(viewer)} knows {name} as {before}, but imagines {now}."
 
 
 @Law
@@ -173,75 +179,103 @@ def imagined_worlds_vary(case: Case) -> Iterator[str]:
     caught. Only what is out of play may stay blank. And what a viewer can always work out is no secret:
     declare it visible to that viewer.
     """
-    for viewer in case.viewers:
-        seen = _Variety(case.game, -1 if viewer is None else viewer)
-        for batch in range(MOST_BATCHES):
-            more = Case(case.game, case.seats, case.options, BATCH, case.first_seed + batch * BATCH)
-            for match in more.positions():
-                if not _looked_at(more.ply, batch, case.game.longest(match.config)):
-                    continue
-                known = match.knowledge(viewer)
-                worlds = [known.imagine(int(more.random.integers(1 << 60))) for _ in range(WORLDS)]
-                seen.add((more.ply, match.to_act), match.buffer, worlds)
-            frozen = list(seen.frozen())
-            if all(seen.blank[name][item] for name, item in frozen):
+    varieties = [_Variety(case.game, viewer) for viewer in case.viewers]
+    _look(case, 0, varieties)
+    for seen in varieties:
+        for batch in range(1, MOST_BATCHES):
+            if seen.settled():
                 break
-        for name, item in frozen:
-            if not seen.blank[name][item]:
-                yield f"{name}[{item}] is hidden from {who(viewer)} and varies in truth, but not in imagined worlds."
-            elif _matters(case, viewer, name, item):
-                yield f"{name}[{item}] is hidden from {who(viewer)} and matters, but stays blank in imagined worlds."
+            _look(case, batch, [seen])
+        whom = who(seen.viewer)
+        for place in seen.frozen():
+            name, item = seen.names[place]
+            if not seen.blank[place]:
+                yield f"{name}[{item}] is hidden from {whom} and varies in truth, but not in imagined worlds."
+            elif _matters(case, seen.viewer, name, item):
+                yield f"{name}[{item}] is hidden from {whom} and matters, but stays blank in imagined worlds."
 
 
-def _looked_at(ply: int, batch: int, longest: int) -> bool:
-    """Of long matches some plies are looked at: in each batch others, but the same ones in all of its matches."""
-    return longest <= PLIES or np.random.default_rng([batch, ply]).random() < PLIES / longest
+def _look(case: Case, batch: int, varieties: list["_Variety"]) -> None:
+    """Plays a batch of matches and looks at them through the eyes of some viewers."""
+    more = Case(case.game, case.seats, case.options, BATCH, case.first_seed + batch * BATCH)
+    looked_at = _plies(more)
+    for match in more.positions():
+        if more.ply in looked_at:
+            for seen in varieties:
+                seen.look(match, more)
+
+
+def _plies(case: Case) -> frozenset[int]:
+    """Some plies of a long match: for each first seed others, but the same ones in all matches of the case."""
+    first = next(case.beginnings())
+    length, longest = sum(1 for _ in case.course(first)), case.game.longest(first.config)
+    chosen = np.random.default_rng(case.first_seed).random(longest + 2) < PLIES / length
+    return frozenset(np.flatnonzero(chosen).tolist())
 
 
 class _Variety:
     """What was true, and what was imagined, in the hidden places of one viewer over many positions."""
 
-    def __init__(self, game: Game, viewer: int) -> None:
+    def __init__(self, game: Game, viewer: int | None) -> None:
         self.game = game
         self.viewer = viewer
-        self.fields = {
+        hideable = (Knows.OWNER, Knows.NOBODY, Knows.MARKED)
+        fields = {
             name: field
             for name, field in game.state.fields.items()
-            if field.knows in (Knows.OWNER, Knows.NOBODY, Knows.MARKED) and name not in BOOKKEEPING
+            if field.knows in hideable and name not in BOOKKEEPING
         }
-        self.truths: dict[str, dict[Any, list[NDArray[Any]]]] = {name: {} for name in self.fields}
-        self.varied = {name: np.zeros(field.length, np.bool_) for name, field in self.fields.items()}
-        self.blank = {name: np.ones(field.length, np.bool_) for name, field in self.fields.items()}
+        self.names = [(name, item) for name, field in fields.items() for item in range(field.length)]
+        self.kinds = [(_place(game, name), field.dtype) for name, field in fields.items()]
+        self.starts = np.concatenate([np.arange(game.state.size)[at][:: kind.itemsize] for at, kind in self.kinds])
+        self.blanks = np.repeat([int(field.blank) for field in fields.values()], [f.length for f in fields.values()])
+        self.truths: dict[Any, list[tuple[NDArray[np.int64], NDArray[np.bool_]]]] = {}
+        self.varied = np.zeros(len(self.names), np.bool_)
+        self.blank = np.ones(len(self.names), np.bool_)
 
-    def add(self, situation: Any, truth: Buffer, worlds: list[Buffer]) -> None:
-        """One position: `situation` is what positions are compared by."""
-        hidden = self.game.state.hidden(truth, self.viewer)
-        for name, field in self.fields.items():
-            place, kind = _place(self.game, name), field.dtype
-            mask = hidden[place][:: kind.itemsize]
-            imagined = np.stack([world[place].view(kind) for world in worlds])
-            self.varied[name] |= mask & (imagined != imagined[0]).any(axis=0)
-            self.blank[name] &= ~mask | (imagined == kind.type(field.blank)).all(axis=0)
-            seen = np.stack([truth[place].view(kind), mask.astype(kind)])
-            self.truths[name].setdefault(situation, []).append(seen)
+    def look(self, match: Match, case: Case) -> None:
+        """Adds a position: its truth, and some worlds that the viewer imagines there."""
+        known = match.knowledge(self.viewer)
+        worlds = [known.imagine(int(case.random.integers(1 << 60))) for _ in range(WORLDS)]
+        hidden = self.game.state.hidden(match.buffer, known.viewer)[self.starts]
+        truth, *imagined = self._items(np.stack([match.buffer, *worlds]))
+        self.varied |= hidden & np.any([world != imagined[0] for world in imagined], axis=0)
+        self.blank &= ~hidden | np.all([world == self.blanks for world in imagined], axis=0)
+        situation = (case.ply, match.to_act)
+        self.truths.setdefault(situation, []).append((truth, hidden))
 
-    def frozen(self) -> Iterator[tuple[str, int]]:
-        """The fields and items that vary in truth, but never in imagination."""
-        for name in self.fields:
-            lively = self._lively(name)
-            yield from ((name, int(item)) for item in np.flatnonzero(lively & ~self.varied[name]))
+    def _items(self, states: NDArray[np.uint8]) -> NDArray[np.int64]:
+        """The hideable items of some states as numbers."""
+        return np.concatenate([states[:, at].view(kind).astype(np.int64) for at, kind in self.kinds], axis=1)
 
-    def _lively(self, name: str) -> NDArray[np.bool_]:
-        """Which items of a field vary, in truth, in one and the same situation."""
-        total = np.zeros(self.fields[name].length, np.int64)
+    def settled(self) -> bool:
+        """Whether enough was seen: whatever is frozen stays blank, too."""
+        return bool(self.blank[self.frozen()].all())
+
+    def frozen(self) -> NDArray[np.int64]:
+        """The places that vary in truth, but never in imagination."""
+        return np.flatnonzero(self._lively() & ~self.varied)
+
+    def _lively(self) -> NDArray[np.bool_]:
+        """Which places vary, in truth, in one and the same situation."""
+        total = np.zeros(len(self.names), np.int64)
         usual = total.copy()
-        for group in self.truths[name].values():
-            values, masks = (np.stack(part) for part in zip(*group, strict=True))
-            hidden = masks.astype(np.bool_)
-            counts = [((values == value) & hidden).sum(axis=0) for value in np.unique(values)]
+        for group in self.truths.values():
+            values, hidden = (np.stack(part) for part in zip(*group, strict=True))
             total += hidden.sum(axis=0)
-            usual += np.max(counts, axis=0)
+            usual += _most_frequent(values, hidden)
         return np.asarray(total - usual >= np.maximum(FEW, LIVELY * total), np.bool_)
+
+
+def _most_frequent(values: NDArray[np.int64], counts: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """In each column, how often its most frequent value stands there, of those that count."""
+    ordered = np.sort(np.where(counts, values, NO_VALUE), axis=0)
+    row = np.arange(len(ordered))[:, None]
+    starts = np.ones(ordered.shape, np.bool_)
+    starts[1:] = ordered[1:] != ordered[:-1]
+    runs = row + 1 - np.maximum.accumulate(np.where(starts, row, 0), axis=0)
+    frequency: NDArray[np.int64] = np.where(ordered == NO_VALUE, 0, runs).max(axis=0)
+    return frequency
 
 
 def _matters(case: Case, viewer: int | None, name: str, item: int) -> bool:
