@@ -8,7 +8,7 @@ DIST := src/freebooter/web/dist/index.html
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint types layers format web web-check chromium warm soak bench load lock wheel clean
+.PHONY: help setup play test checks lint types layers format web web-check chromium warm soak bench load lock wheel clean
 .DELETE_ON_ERROR:
 
 help: ## List these commands
@@ -21,9 +21,14 @@ play: .venv/.play web ## Sit down and play in the browser
 setup: .venv/.dev ## Set up .venv with everything for playing and developing, and nothing more
 	@echo "The environment in .venv is ready."
 
-test: .venv/.dev lint types layers web web-check chromium ## Check everything: lint, types, layers, tests in Python and in the browser
+test: ## Check everything: lint, types, layers, tests in Python and in the browser
+	@$(MAKE) --silent --jobs .venv/.dev web chromium
+	@$(MAKE) --silent --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync) checks
 	@$(BIN)/freebooter warm
 	@$(BIN)/pytest $(PYTEST)
+
+# What can be checked without playing, side by side: the slowest first.
+checks: web-check types layers lint
 
 lint: .venv/.dev ## Check style and likely mistakes (ruff)
 	@$(BIN)/ruff check --quiet

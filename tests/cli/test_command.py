@@ -14,6 +14,7 @@ import pytest
 import freebooter
 from freebooter import cli
 from freebooter.cli import main, seating
+from freebooter.cli.warming import SEARCH, longest_first
 from freebooter.engine.match import Match
 
 GAME = "jolly-and-roger"
@@ -232,6 +233,10 @@ def test_figures_that_cannot_be_written_are_a_sentence(tmp_path: Path, capsys: p
 def test_warming_up_says_when_a_game_is_ready(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["warm", GAME]) == 0
     assert "Jolly & Roger is ready after" in in_words(capsys)[0]
+
+
+def test_the_game_that_takes_longest_to_compile_comes_first() -> None:
+    assert longest_first([SEARCH, GAME, "king-of-pirates"]) == ["king-of-pirates", GAME, SEARCH]
 
 
 # Sitting down

@@ -1,5 +1,6 @@
 """Compiling ahead of time, several games at once: a compiler keeps one core busy."""
 
+import importlib.util
 import multiprocessing
 import os
 import queue
@@ -26,7 +27,19 @@ def warm_up(names: Sequence[str]) -> None:
     fresh = multiprocessing.get_context("spawn")
     with fresh.Manager() as manager, ProcessPoolExecutor(min(os.cpu_count() or 1, len(titles)), fresh) as workers:
         news = manager.Queue()
-        follow({name: workers.submit(compiled, name, news) for name in titles}, titles, news)
+        follow({name: workers.submit(compiled, name, news) for name in longest_first(titles)}, titles, news)
+
+
+def longest_first(names: Iterable[str]) -> list[str]:
+    """What takes longest to compile comes first, so that no core waits for it in the end; more text takes longer."""
+    return sorted(names, key=lambda name: sum(path.stat().st_size for path in sources(name)), reverse=True)
+
+
+def sources(name: str) -> Iterable[Path]:
+    """The Python files of a game, or of the search bot."""
+    module = "freebooter.bots.tree" if name == SEARCH else catalogue.label(name).where.partition(":")[0]
+    spec = importlib.util.find_spec(module)
+    return Path(spec.origin).parent.glob("*.py") if spec and spec.origin else ()
 
 
 def follow(work: dict[str, "Future[Made]"], titles: dict[str, str], news: Any) -> None:

@@ -39,12 +39,18 @@ class TablePage:
 
     def settle(self, name: str, **settings: Any) -> None:
         """Remembers a person's settings before any page is opened."""
-        kept = {"name": name, "pace": "instant", "motion": "reduced", "language": "en", "theme": "dark", **settings}
+        defaults = {"pace": "instant", "motion": "reduced", "language": "en", "theme": "dark"}
+        self._remember("settings", {"name": name, **defaults, **settings})
+
+    def _remember(self, what: str, content: Any) -> None:
+        """Lets the browser keep something, as an earlier visit would have; what it keeps since then counts more."""
         script = """
-            if (location.protocol === 'http:' && !localStorage.getItem('freebooter.settings'))
-                localStorage.setItem('freebooter.settings', JSON.stringify(%s));
+            if (location.protocol === 'http:') {
+                const kept = JSON.parse(localStorage.getItem('freebooter.%(what)s') ?? '{}');
+                localStorage.setItem('freebooter.%(what)s', JSON.stringify({ ...%(content)s, ...kept }));
+            }
         """
-        self.page.add_init_script(script % json.dumps(kept))
+        self.page.add_init_script(script % {"what": what, "content": json.dumps(content)})
 
     def open(self, seats: Any = ME_AND_BOT, **wishes: Any) -> str:
         """Opens a table past the dialogs and sits down; returns the friends' invitation."""
@@ -52,9 +58,7 @@ class TablePage:
         answer = self.page.request.post(f"{self.url}/api/tables", data={**wish, **wishes})
         assert answer.ok, answer.text()
         opened = answer.json()
-        self.page.goto(self.url)
-        book = {opened["table"]: {"seats": opened["seats"], "invite": opened["invite"]}}
-        self.page.evaluate("book => localStorage.setItem('freebooter.tables', JSON.stringify(book))", book)
+        self._remember("tables", {opened["table"]: {"seats": opened["seats"], "invite": opened["invite"]}})
         self.page.goto(f"{self.url}/t/{opened['table']}")
         return f"{self.url}/t/{opened['table']}?invite={opened['invite']}"
 
