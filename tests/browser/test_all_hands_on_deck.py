@@ -73,7 +73,7 @@ def play_until(table: TablePage, until: str, take: str = GLOWS) -> None:
 def test_a_whole_game_against_bots_by_mouse(table: TablePage, bots: int, edition: str) -> None:
     open_deck(table, bots, edition=edition if edition == "standard" else short_edition(3))
     table.wait_until_asked()
-    table.page.evaluate(TAKES_WHAT_GLOWS, GLOWS)
+    table.play_by_script(TAKES_WHAT_GLOWS, GLOWS, drawn=edition == "short")
     table.wait_until_over()
     sheet = table.page.get_by_role("dialog")
     expect(sheet).to_be_visible()

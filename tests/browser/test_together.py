@@ -27,7 +27,7 @@ def test_two_people_meet_by_link_and_play_to_the_end(table: TablePage, another: 
     table.page.wait_for_function("() => document.querySelector('.board-place').dataset.stage === 'playing'")
     friend.page.wait_for_function("() => document.querySelector('.board-place').dataset.stage === 'playing'")
     for player in (table, friend):
-        player.begin_to_play_by_itself()
+        player.begin_to_play_by_itself(drawn=False)
     for player in (table, friend):
         player.wait_until_over()
     sheets = [player.page.get_by_role("dialog") for player in (table, friend)]

@@ -175,19 +175,30 @@ class TablePage:
             getattr(self, how)()
         raise AssertionError(f"the match is not over after {most} decisions")
 
-    def begin_to_play_by_itself(self) -> None:
+    def begin_to_play_by_itself(self, drawn: bool = True) -> None:
         """From now on this page answers each decision by the first choice in its command box."""
-        self.page.evaluate(PLAYS_BY_ITSELF)
+        self.play_by_script(PLAYS_BY_ITSELF, drawn=drawn)
+
+    def play_by_script(self, script: str, arg: Any = None, drawn: bool = True) -> Any:
+        """Runs a script that plays. Drawing takes most of the time: who only wants the outcome goes without."""
+        if not drawn:
+            self.page.evaluate("document.body.style.display = 'none'")
+        return self.page.evaluate(script, arg)
+
+    def draw(self) -> None:
+        """Draws again what a script did."""
+        self.page.evaluate("document.body.style.display = ''")
 
     def finish(self) -> None:
-        """Plays the match to its end, in the page, without a person's pauses."""
-        self.begin_to_play_by_itself()
+        """Plays the match to its end, in the page, without a person's pauses and without drawing."""
+        self.begin_to_play_by_itself(drawn=False)
         self.wait_until_over()
 
     def wait_until_over(self, patience: float = 60_000) -> None:
         self.page.wait_for_function(
-            "() => document.querySelector('.board-place')?.dataset.stage === 'over'", timeout=patience
+            "() => document.querySelector('.board-place')?.dataset.stage === 'over'", timeout=patience, polling=20
         )
+        self.draw()
 
     # Accessibility
 
