@@ -1,8 +1,9 @@
 # Freebooter's commands for people. `make` alone lists them; each sets up by itself what it needs.
 
 PYTHON ?= python3
-# Two workers or more share the tests; e.g. `make test PYTEST="-n 0 -k captain"` for one process and some tests.
-PYTEST ?= -n auto
+# A worker a core; whoever is done takes over from the others, as the browser tests take longest by far.
+# `make test PYTEST="-n 0 -k captain"` runs some tests in one process.
+PYTEST ?= -n auto --dist worksteal
 BIN := .venv/bin
 DIST := src/freebooter/web/dist/index.html
 export PYTHON

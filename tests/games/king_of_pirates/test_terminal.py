@@ -2,8 +2,8 @@
 
 import pytest
 
-import freebooter
-from freebooter.engine.drawing import Line, Paper
+from drawn import drawn, moments
+from freebooter.engine.drawing import Paper
 from freebooter.engine.game import Game
 from freebooter.games.king_of_pirates import terminal
 
@@ -14,28 +14,10 @@ PAPERS = [
 ]
 
 
-def drawn(game: Game, seats: int, paper: Paper) -> dict[str, list[str]]:
-    """A match of greedy bots: for each phase the longest drawing seen. No line is ever too wide."""
-    bot = freebooter.bot("greedy", slips=0.2)
-    match = game.new(seats=seats, seed=5, options={"quick": seats > 2})
-    seen: dict[str, list[str]] = {}
-    while not match.over:
-        seat = match.to_act[0]
-        view = match.view(seat)
-        actions = terminal.arranged(view, match.legal(seat))
-        lines = [*terminal.board(view, paper), Line(terminal.ask(view)), *terminal.menu(view, actions, paper)]
-        assert max(map(len, lines)) <= paper.width
-        text = [line.text for line in lines]
-        seen[view["phase"]] = max(text, seen.get(view["phase"], []), key=len)
-        match.play(seat, bot.choose(match.knowledge(seat), seed=len(match.moves)).action)
-    seen["over"] = [line.text for line in terminal.board(match.view(0), paper)]
-    return seen
-
-
 @pytest.mark.parametrize("paper", PAPERS, ids=["80x24", "80x40-ascii", "130x50"])
 @pytest.mark.parametrize("seats", [2, 6])
-def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> None:
-    seen = drawn(game, seats, paper)
+def test_every_phase_is_drawn_and_fits(seats: int, paper: Paper) -> None:
+    seen = drawn(terminal, moments("king-of-pirates", seats, slips=0.2, quick=seats > 2), paper)
     assert set(seen) >= {"setup", "upkeep", "watch", "move", "captain", "attack", "reroll", "over"}
     for text in seen.values():
         whole = "\n".join(text)

@@ -77,7 +77,7 @@ def test_battles_of_bots_end_as_the_odds_say(game: Game, position: Position) -> 
     for seed in range(400):
         match = position(tiles=[[0, 1, 0, 3], [0, 0, 0, 5]], bases=["-", 1], ships=[1, "-"], phase="attack", seed=seed)
         match.play(0, "attack 1")
-        while match.to_act and match.view(None)["phase"] == "fight":
+        while match.to_act and match.legal(match.to_act[0])[0].verb == "fight":
             seat = match.to_act[0]
             match.play(seat, bot.choose(match.knowledge(seat), seed=1000 * seed + len(match.moves)).action)
         settled = next(e for e in match.events() if e.kind == "settled")

@@ -1,0 +1,39 @@
+"""A match of greedy bots as a terminal draws it."""
+
+import functools
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+import freebooter
+from freebooter.engine.actions import Action
+from freebooter.engine.drawing import Line, Paper
+
+Moment = tuple[dict[str, Any], Sequence[Action]]
+"""What the seat that is asked sees, and what it may do."""
+
+
+@functools.cache
+def moments(game: str, seats: int, slips: float = 0.0, **options: Any) -> list[Moment]:
+    """Every position of a match, the last one as the first seat sees it. Played once, it is drawn on many papers."""
+    bot, match = freebooter.bot("greedy", slips=slips), freebooter.game(game).new(seats, seed=5, options=options)
+    seen: list[Moment] = []
+    while not match.over:
+        seat = match.to_act[0]
+        known = match.knowledge(seat)
+        seen.append((known.view(), match.legal(seat)))
+        match.play(seat, bot.choose(known, seed=len(match.moves)).action)
+    return [*seen, (match.knowledge(0).view(), ())]
+
+
+def drawn(terminal: ModuleType, match: list[Moment], paper: Paper) -> dict[str, list[str]]:
+    """For each phase the longest drawing seen. No line is ever too wide."""
+    *course, (end, _) = match
+    seen: dict[str, list[str]] = {}
+    for view, legal in course:
+        actions = terminal.arranged(view, legal)
+        lines = [*terminal.board(view, paper), Line(terminal.ask(view)), *terminal.menu(view, actions, paper)]
+        assert max(map(len, lines)) <= paper.width
+        seen[view["phase"]] = max([line.text for line in lines], seen.get(view["phase"], []), key=len)
+    seen["over"] = [line.text for line in terminal.board(end, paper)]
+    return seen
