@@ -26,6 +26,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from freebooter.engine import chance
+from freebooter.engine.describing import check_keys, whole
 from freebooter.engine.errors import BadScenario
 from freebooter.engine.records import PUBLIC_BIT
 from freebooter.games.all_hands_on_deck.actions import ACTIONS as CODEC
@@ -65,9 +66,7 @@ COUNT = re.compile(r"([A-Z][a-z])(\d+)")
 
 def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     """Arranges a state by a description."""
-    for key in position:
-        if key not in KEYS:
-            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(KEYS)}.")
+    check_keys(position, KEYS)
     s.phase = PHASES.index(_choice(position, "phase", PHASES[:-1]))
     s.round_number = _whole(position, "round", 1, MOST_CARDS, 1)
     s.start = _whole(position, "start", 0, int(c.seats) - 1, 0)
@@ -250,10 +249,7 @@ def _is_whole(value: Any, least: int, most: int) -> bool:
 
 
 def _whole(position: Mapping[str, Any], key: str, least: int, most: int, default: int) -> int:
-    value = position.get(key, default)
-    if not _is_whole(value, least, most):
-        raise BadScenario(f"{key}: expected a whole number from {least} to {most}, got {value!r}.")
-    return int(value)
+    return whole(position.get(key, default), key, least, most)
 
 
 def _choice(position: Mapping[str, Any], key: str, choices: tuple[str, ...]) -> str:

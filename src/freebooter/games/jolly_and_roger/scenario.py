@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from freebooter.engine import chance
+from freebooter.engine.describing import check_keys, words
 from freebooter.engine.errors import BadScenario
 from freebooter.engine.kernels import plainly
 from freebooter.games.jolly_and_roger import rules
@@ -37,14 +38,14 @@ from freebooter.games.jolly_and_roger.pieces import (
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, PLAYING, SPLITTING
 from freebooter.games.jolly_and_roger.texts import split_mask
 
+EXAMPLE = "G1 G2"
+
 KEYS = ("crews", "chests", "box", "slots", "sets", "picked", "pile", "turn", "splitter", "fill")
 
 
 def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     """Arranges a state by a description."""
-    for key in position:
-        if key not in KEYS:
-            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(KEYS)}.")
+    check_keys(position, KEYS)
     s.deck_size, s.aside_size = int(c.deck.sum()), c.set_aside
     s.unseen[:] = c.deck
     _place_crews(c, s, position.get("crews", {}))
@@ -67,7 +68,7 @@ def _place_crews(c: Any, s: Any, crews: Any) -> None:
         if not isinstance(rows, list | tuple) or len(rows) != SEATS:
             raise BadScenario(f"crews.{name}: expected a list of two crews.")
         for seat, row in enumerate(rows):
-            for code in _words(row, f"crews.{name}"):
+            for code in words(row, f"crews.{name}", EXAMPLE):
                 _berth(c, s, seat, ship, code)
 
 
@@ -111,7 +112,7 @@ def _place_box(s: Any, box: Any) -> None:
 
 def _place_slots(s: Any, slots: Any) -> None:
     s.slot_card[:], s.slot_set[:], s.slot_owner[:] = NONE, NONE, NONE
-    codes = _words(slots, "slots")
+    codes = words(slots, "slots", EXAMPLE)
     if len(codes) not in (0, SLOTS):
         raise BadScenario(f"slots: there are five slots, not {len(codes)}; write '-' for a card that was played.")
     for slot, code in enumerate(codes):
@@ -158,7 +159,7 @@ def _earliest_turn(seen: int, pairs: bool) -> int:
 
 def _fill(c: Any, s: Any, count: int, position: Mapping[str, Any]) -> None:
     """Lays so many cards as parrots in pairs, one for each side: those lowest in card order that the pile can spare."""
-    ships = [_ship(name, "fill") for name in _words(position["fill"], "fill")]
+    ships = [_ship(name, "fill") for name in words(position["fill"], "fill", EXAMPLE)]
     if count < 0 or count % SEATS or not ships:
         raise BadScenario(f"fill: {count} cards cannot be laid in pairs at {position['fill']!r}.")
     spare = s.unseen.copy()
@@ -228,14 +229,8 @@ def _place_deck(s: Any, pile: Any) -> None:
 # Reading words
 
 
-def _words(text: Any, where: str) -> list[str]:
-    if not isinstance(text, str):
-        raise BadScenario(f"{where}: expected a text such as 'G1 G2', got {text!r}.")
-    return text.split()
-
-
 def _cards(text: Any, where: str) -> list[int]:
-    return [_card(code, where) for code in _words(text, where)]
+    return [_card(code, where) for code in words(text, where, EXAMPLE)]
 
 
 def _card(code: str, where: str) -> int:

@@ -18,6 +18,7 @@ steps, tailwinds, thefts                           of this turn, 0 by default
 from collections.abc import Mapping
 from typing import Any
 
+from freebooter.engine.describing import check_keys, whole, words
 from freebooter.engine.errors import BadScenario
 from freebooter.games.king_of_pirates import aboard
 from freebooter.games.king_of_pirates.pieces import (
@@ -38,6 +39,8 @@ from freebooter.games.king_of_pirates.pieces import (
 )
 from freebooter.games.king_of_pirates.state import MOVE, NONE, UPKEEP
 
+EXAMPLE = "assault citrus"
+
 KEYS = (
     *("phase", "active", "first", "round", "ships", "crews", "parts", "purses", "scurvy", "rum", "balls", "hands"),
     *("dutchman", "sea", "deck", "pirates", "loot", "steps", "tailwinds", "thefts"),
@@ -47,9 +50,7 @@ PHASES = {"upkeep": UPKEEP, "move": MOVE}
 
 def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     """Arranges a state by a description."""
-    for key in position:
-        if key not in KEYS:
-            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(KEYS)}.")
+    check_keys(position, KEYS)
     _place_turn(c, s, position)
     _place_ships(c, s, position)
     _place_crews(c, s, position)
@@ -65,12 +66,12 @@ def _place_turn(c: Any, s: Any, position: Mapping[str, Any]) -> None:
         raise BadScenario(f"phase: expected {' or '.join(PHASES)}, got {phase!r}.")
     s.phase = PHASES[phase]
     last = int(c.seats) - 1
-    s.active = s.actor = _whole(position.get("active", 0), "active", 0, last)
-    s.first = _whole(position.get("first", 0), "first", 0, last)
-    s.round_number = _whole(position.get("round", 1), "round", 1, int(c.max_rounds))
+    s.active = s.actor = whole(position.get("active", 0), "active", 0, last)
+    s.first = whole(position.get("first", 0), "first", 0, last)
+    s.round_number = whole(position.get("round", 1), "round", 1, int(c.max_rounds))
     s.turn = (int(s.round_number) - 1) * int(c.seats) + (int(s.active) - int(s.first)) % int(c.seats) + 1
     for name in ("steps", "tailwinds", "thefts"):
-        setattr(s, name, _whole(position.get(name, 0), name, 0, 99))
+        setattr(s, name, whole(position.get(name, 0), name, 0, 99))
     for name in ("winner", "heir_of", "enemy"):
         setattr(s, name, NONE)
     s.has_chosen[: int(c.seats)] = 1
@@ -94,14 +95,14 @@ def _place_ships(c: Any, s: Any, position: Mapping[str, Any]) -> None:
 def _place_crews(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     taken: set[int] = set()
     for seat, text in enumerate(_per_seat(c, position, "crews", "")):
-        words = str(text).replace("|", ",").split(",") if text else []
-        if len(words) > aboard.of_parts(c, s, seat, aboard.PLACES_OF):
+        names = str(text).replace("|", ",").split(",") if text else []
+        if len(names) > aboard.of_parts(c, s, seat, aboard.PLACES_OF):
             raise BadScenario(f"crews: seat {seat} has no places for {text!r}.")
-        for number, word in enumerate(words):
+        for number, word in enumerate(names):
             if word.strip() != "-":
                 s.crew[seat, number] = _pirate(word.strip(), taken, "crews")
     deck = position.get("pirates")
-    for word in _words(deck or "", "pirates"):
+    for word in words(deck or "", "pirates", EXAMPLE):
         _pirate(word, taken, "pirates")
     for pirate in range(PIRATES):
         s.pirate_discard[pirate] = deck is not None and pirate not in taken
@@ -124,7 +125,7 @@ def _place_stores(c: Any, s: Any, position: Mapping[str, Any]) -> None:
         field = s.purse if name == "purses" else getattr(s, name)
         for seat, number in enumerate(_per_seat(c, position, name, None)):
             if number is not None:
-                field[seat] = _whole(number, name, 0, 30_000)
+                field[seat] = whole(number, name, 0, 30_000)
 
 
 # The sea
@@ -182,11 +183,11 @@ def _place_cards(c: Any, s: Any, position: Mapping[str, Any]) -> None:
         return kind
 
     for seat, hand in enumerate(_per_seat(c, position, "hands", "")):
-        for word in _words(hand, "hands"):
+        for word in words(hand, "hands", EXAMPLE):
             s.hand[seat, taken(word, "hands")] += 1
             s.hand_size[seat] += 1
     if "deck" in position:
-        for word in _words(position["deck"], "deck"):
+        for word in words(position["deck"], "deck", EXAMPLE):
             s.deck[taken(word, "deck")] += 1
         s.discard[:] = left
     else:
@@ -218,19 +219,7 @@ def _per_seat(c: Any, position: Mapping[str, Any], where: str, otherwise: Any) -
     return [*given, *[otherwise] * (int(c.seats) - len(given))]
 
 
-def _words(text: Any, where: str) -> list[str]:
-    if not isinstance(text, str):
-        raise BadScenario(f"{where}: expected a text such as 'assault citrus', got {text!r}.")
-    return text.split()
-
-
 def _hex(name: Any, where: str) -> int:
     if name not in HEX:
         raise BadScenario(f"{where}: {name!r} is no hex; they are A1 to I5.")
     return HEX[name]
-
-
-def _whole(number: Any, where: str, least: int, most: int) -> int:
-    if type(number) is not int or not least <= number <= most:
-        raise BadScenario(f"{where}: expected a whole number from {least} to {most}, got {number!r}.")
-    return number

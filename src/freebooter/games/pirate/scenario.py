@@ -18,6 +18,7 @@ round, starter, leader                 1, 0 and the starter, if nothing is said
 from collections.abc import Mapping
 from typing import Any
 
+from freebooter.engine.describing import check_keys, per_seat, whole, words
 from freebooter.engine.errors import BadScenario
 from freebooter.games.pirate.edition import code
 from freebooter.games.pirate.pieces import CANNON, COLOURS, EXCHANGES, GHOST, KRAKEN, MULTIS, PIRATE, SHIP
@@ -30,6 +31,8 @@ from freebooter.games.pirate.state import (
     NONE,
 )
 
+EXAMPLE = "P7 G10"
+
 KEYS = (
     *("hands", "deck", "trick", "doll", "tiles", "bases", "ships", "supply"),
     *("phase", "turn", "battle", "round", "starter", "leader"),
@@ -38,9 +41,7 @@ KEYS = (
 
 def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     """Arranges a state by a description."""
-    for key in position:
-        if key not in KEYS:
-            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(KEYS)}.")
+    check_keys(position, KEYS)
     _place_numbers(c, s, position)
     _place_cards(c, s, position)
     _place_tiles(c, s, position)
@@ -56,10 +57,10 @@ def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
 
 
 def _place_numbers(c: Any, s: Any, position: Mapping[str, Any]) -> None:
-    s.round_number = _whole(position.get("round", 1), "round", 1, int(c.max_rounds))
-    s.starter = _whole(position.get("starter", 0), "starter", 0, int(c.seats) - 1)
-    s.leader = _whole(position.get("leader", int(s.starter)), "leader", 0, int(c.seats) - 1)
-    s.turns = _whole(position.get("turn", 0), "turn", 0, int(c.seats) - 1)
+    s.round_number = whole(position.get("round", 1), "round", 1, int(c.max_rounds))
+    s.starter = whole(position.get("starter", 0), "starter", 0, int(c.seats) - 1)
+    s.leader = whole(position.get("leader", int(s.starter)), "leader", 0, int(c.seats) - 1)
+    s.turns = whole(position.get("turn", 0), "turn", 0, int(c.seats) - 1)
     s.actor = s.leader
     s.doll_laid = bool(position.get("doll", False))
     for name in ("winner", "taking", "last_type", "attacker", "defender"):
@@ -87,14 +88,14 @@ def _place_cards(c: Any, s: Any, position: Mapping[str, Any]) -> None:
         left[card] -= 1
         return card
 
-    for seat, hand in enumerate(_per_seat(c, position.get("hands"), "hands", "")):
-        for word in _words(hand, "hands"):
+    for seat, hand in enumerate(per_seat(int(c.seats), position.get("hands"), "hands", "")):
+        for word in words(hand, "hands", EXAMPLE):
             s.hand[seat, taken(word, "hands")] += 1
             s.hand_size[seat] += 1
     for number, play in enumerate(position.get("trick", ())):
         for word in str(play).split("+"):
             _lay(c, s, number, taken(word.strip(), "trick"))
-    deck = [taken(word, "deck") for word in _words(position.get("deck", ""), "deck")]
+    deck = [taken(word, "deck") for word in words(position.get("deck", ""), "deck", EXAMPLE)]
     s.deck_size = len(deck)
     s.deck[int(c.cards) - len(deck) : int(c.cards)] = deck
     s.pile[: len(left)] = left
@@ -132,17 +133,17 @@ def _place_trick(c: Any, s: Any, position: Mapping[str, Any]) -> None:
 
 
 def _place_tiles(c: Any, s: Any, position: Mapping[str, Any]) -> None:
-    for seat, tiles in enumerate(_per_seat(c, position.get("tiles"), "tiles", [0] * COLOURS)):
+    for seat, tiles in enumerate(per_seat(int(c.seats), position.get("tiles"), "tiles", [0] * COLOURS)):
         if not isinstance(tiles, list | tuple) or len(tiles) != COLOURS:
             raise BadScenario("tiles: expected four numbers for each seat: pirate, ship, cannon, gold.")
-        s.tiles[seat, :] = [_whole(count, "tiles", 0, 9999) for count in tiles]
+        s.tiles[seat, :] = [whole(count, "tiles", 0, 9999) for count in tiles]
     for name, there, placed, slots in (
         ("bases", s.has_base, s.pirates, int(c.base_slots)),
         ("ships", s.has_ship, s.cannons, int(c.ship_slots)),
     ):
-        for seat, count in enumerate(_per_seat(c, position.get(name), name, "-")):
+        for seat, count in enumerate(per_seat(int(c.seats), position.get(name), name, "-")):
             if count != "-":
-                there[seat], placed[seat] = 1, _whole(count, name, 0, slots)
+                there[seat], placed[seat] = 1, whole(count, name, 0, slots)
     s.supply[:] = position.get("supply", c.supply.tolist())
 
 
@@ -176,11 +177,11 @@ def _place_battle(c: Any, s: Any, battle: Any) -> None:
     """A battle, whose ship tile is paid already."""
     if not isinstance(battle, Mapping):
         raise BadScenario("battle: expected a table with attacker, defender and cards.")
-    fighters = [_whole(battle.get(name), f"battle.{name}", 0, int(c.seats) - 1) for name in ("attacker", "defender")]
+    fighters = [whole(battle.get(name), f"battle.{name}", 0, int(c.seats) - 1) for name in ("attacker", "defender")]
     s.attacker, s.defender = fighters
     s.provoked = bool(battle.get("revenge", False))
     s.phase = FIGHTING
-    rows = [_words(row, "battle.cards") for row in battle.get("cards", ("", ""))]
+    rows = [words(row, "battle.cards", EXAMPLE) for row in battle.get("cards", ("", ""))]
     if len(rows) != 2 or len(rows[0]) != len(rows[1]) or len(rows[0]) >= EXCHANGES:
         raise BadScenario("battle.cards: expected the same number of cards for both sides, fewer than seven.")
     cards = [[_fighter(c, fighters[side], word) for word in rows[side]] for side in (0, 1)]
@@ -204,23 +205,3 @@ def _fighter(c: Any, seat: int, word: str) -> int:
 
 
 # Reading
-
-
-def _per_seat(c: Any, given: Any, where: str, empty: Any) -> list[Any]:
-    if given is None:
-        return [empty] * int(c.seats)
-    if not isinstance(given, list | tuple) or len(given) != c.seats:
-        raise BadScenario(f"{where}: expected a list with an entry for each of the {c.seats} seats.")
-    return list(given)
-
-
-def _words(text: Any, where: str) -> list[str]:
-    if not isinstance(text, str):
-        raise BadScenario(f"{where}: expected a text such as 'P7 G10', got {text!r}.")
-    return text.split()
-
-
-def _whole(number: Any, where: str, least: int, most: int) -> int:
-    if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
-        raise BadScenario(f"{where}: expected a whole number from {least} to {most}, got {number!r}.")
-    return number

@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from freebooter.engine import chance
+from freebooter.engine.describing import check_keys, per_seat, whole, words
 from freebooter.engine.errors import BadScenario
 from freebooter.games.pirate_party.cards import EVERYBODY
 from freebooter.games.pirate_party.dealing import DECK_STREAM
@@ -41,6 +42,8 @@ from freebooter.games.pirate_party.pieces import (
 )
 from freebooter.games.pirate_party.state import MAIN, NONE
 
+EXAMPLE = "Y.CA SH0"
+
 KEYS = (
     *("hands", "table", "open", "discard", "pile", "known", "totals"),
     *("turn", "starter", "game", "extra", "miss"),
@@ -49,20 +52,18 @@ KEYS = (
 
 def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     """Arranges a state by a description."""
-    for key in position:
-        if key not in KEYS:
-            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(KEYS)}.")
+    check_keys(position, KEYS)
     _clear(c, s)
     _place_numbers(c, s, position)
-    for seat, hand in enumerate(_per_seat(c, position.get("hands"), "hands", "")):
-        for word in _words(hand, "hands"):
+    for seat, hand in enumerate(per_seat(int(c.seats), position.get("hands"), "hands", "")):
+        for word in words(hand, "hands", EXAMPLE):
             _take(s, word, "hands", seat, 1 << seat)
             s.hand_size[seat] += 1
-    for seat, laid in enumerate(_per_seat(c, position.get("table"), "table", "")):
+    for seat, laid in enumerate(per_seat(int(c.seats), position.get("table"), "table", "")):
         _place_table(c, s, seat, laid)
-    for word in _words(position.get("open", ""), "open"):
+    for word in words(position.get("open", ""), "open", EXAMPLE):
         _open(s, _set(word, "open"))
-    for word in _words(position.get("discard", ""), "discard"):
+    for word in words(position.get("discard", ""), "discard", EXAMPLE):
         s.discard[s.discard_size] = _take(s, word, "discard", DISCARDED, EVERYBODY)
         s.discard_size += 1
     _place_pile(c, s, position)
@@ -83,17 +84,17 @@ def _clear(c: Any, s: Any) -> None:
 
 def _place_numbers(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     seats = int(c.seats)
-    s.actor = s.asked = _whole(position.get("turn", 0), "turn", 0, seats - 1)
-    s.starter = _whole(position.get("starter", 0), "starter", 0, seats - 1)
-    s.game_number = _whole(position.get("game", 1), "game", 1, MOST_GAMES)
-    s.extra = _whole(position.get("extra", 0), "extra", 0, 9)
-    for seat, count in enumerate(_per_seat(c, position.get("miss"), "miss", 0)):
-        s.miss[seat] = _whole(count, "miss", 0, 9)
-    totals = _per_seat(c, position.get("totals"), "totals", 0)
+    s.actor = s.asked = whole(position.get("turn", 0), "turn", 0, seats - 1)
+    s.starter = whole(position.get("starter", 0), "starter", 0, seats - 1)
+    s.game_number = whole(position.get("game", 1), "game", 1, MOST_GAMES)
+    s.extra = whole(position.get("extra", 0), "extra", 0, 9)
+    for seat, count in enumerate(per_seat(int(c.seats), position.get("miss"), "miss", 0)):
+        s.miss[seat] = whole(count, "miss", 0, 9)
+    totals = per_seat(int(c.seats), position.get("totals"), "totals", 0)
     if any(totals) and s.game_number == 1:
         raise BadScenario("totals: there are points from games before, so it cannot be game 1.")
     for seat, total in enumerate(totals):
-        s.totals[seat] = s.sheet[0, seat] = _whole(total, "totals", -20000, 20000)
+        s.totals[seat] = s.sheet[0, seat] = whole(total, "totals", -20000, 20000)
 
 
 def _take(s: Any, word: str, where: str, to: int, seen: int) -> int:
@@ -163,7 +164,7 @@ def _open(s: Any, where: int) -> None:
 
 def _place_pile(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     """The named cards on top, the others below; the Kraken is as deep as the options say, unless it is named."""
-    named = [_take(s, word, "pile", PILE, 0) for word in _words(position.get("pile", ""), "pile")]
+    named = [_take(s, word, "pile", PILE, 0) for word in words(position.get("pile", ""), "pile", EXAMPLE)]
     rest = [card for card in range(CARDS) if s.place[card] == NONE and card != KRAKEN]
     below = chance.shuffled(s, DECK_STREAM, rest)[::-1]
     size = len(named) + len(below) + (KRAKEN not in named)
@@ -190,30 +191,10 @@ def _place_knowledge(c: Any, s: Any, known: Any) -> None:
         if str(who) not in (*seats, "all"):
             raise BadScenario(f"known: {who!r} is nobody; expected one of {', '.join(seats)}, all.")
         bits = EVERYBODY if who == "all" else 1 << int(who)
-        for word in _words(cards, "known"):
+        for word in words(cards, "known", EXAMPLE):
             if word not in CODES or not 0 <= s.place[CODES.index(word)] < c.seats:
                 raise BadScenario(f"known: {word} is in nobody's hand.")
             s.seen[CODES.index(word)] |= bits
 
 
 # Reading
-
-
-def _per_seat(c: Any, given: Any, where: str, empty: Any) -> list[Any]:
-    if given is None:
-        return [empty] * int(c.seats)
-    if not isinstance(given, list | tuple) or len(given) != c.seats:
-        raise BadScenario(f"{where}: expected a list with an entry for each of the {c.seats} seats.")
-    return list(given)
-
-
-def _words(text: Any, where: str) -> list[str]:
-    if not isinstance(text, str):
-        raise BadScenario(f"{where}: expected a text such as 'Y.CA SH0', got {text!r}.")
-    return text.split()
-
-
-def _whole(number: Any, where: str, least: int, most: int) -> int:
-    if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
-        raise BadScenario(f"{where}: expected a whole number from {least} to {most}, got {number!r}.")
-    return number

@@ -14,6 +14,7 @@ Cards that stand nowhere do not exist. The position may be over: won, or stuck.
 from collections.abc import Mapping
 from typing import Any
 
+from freebooter.engine.describing import check_keys, whole
 from freebooter.engine.errors import BadScenario
 from freebooter.games.seaport_solitaire.pieces import (
     CANNON,
@@ -33,11 +34,9 @@ KEYS = ("columns", "overboard", "cargo", "ships", "harbour", "pass", "idle")
 
 def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     """Arranges a state by a description."""
-    for key in position:
-        if key not in KEYS:
-            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(KEYS)}.")
-    s.passes = _whole(position.get("pass", 2), "pass", 1, 30_000)
-    s.idle = _whole(position.get("idle", 0), "idle", 0, MOST_IDLE)
+    check_keys(position, KEYS)
+    s.passes = whole(position.get("pass", 2), "pass", 1, 30_000)
+    s.idle = whole(position.get("idle", 0), "idle", 0, MOST_IDLE)
     _place_columns(c, s, position.get("columns", ()))
     _place_queue(c, s, position.get("overboard", ""), position.get("cargo", ""))
     _place_harbour(s, position.get("ships", 0), position.get("harbour", {}))
@@ -75,7 +74,7 @@ def _place_queue(c: Any, s: Any, overboard: Any, cargo: Any) -> None:
 
 
 def _place_harbour(s: Any, ships: Any, harbour: Any) -> None:
-    s.ships = _whole(ships, "ships", 0, SHIPS)
+    s.ships = whole(ships, "ships", 0, SHIPS)
     s.berth[:], s.height[:] = NONE, CANNON - 1
     if not isinstance(harbour, Mapping) or len(harbour) > s.ships:
         raise BadScenario("harbour: expected a table of suits and ranks, no more suits than ships have landed.")
@@ -83,7 +82,7 @@ def _place_harbour(s: Any, ships: Any, harbour: Any) -> None:
         if letter not in SUIT_LETTERS:
             raise BadScenario(f"harbour: there is no suit {letter!r}; there are {', '.join(SUIT_LETTERS)}.")
         suit = SUIT_LETTERS.index(letter)
-        s.berth[berth], s.height[suit] = suit, _whole(rank, f"harbour.{letter}", CANNON, CAPTAIN)
+        s.berth[berth], s.height[suit] = suit, whole(rank, f"harbour.{letter}", CANNON, CAPTAIN)
     s.bound = len(harbour)
     s.landed = s.ships + (s.height - (CANNON - 1)).sum()
 
@@ -103,9 +102,3 @@ def _cards(text: Any, where: str) -> list[int]:
     if len(set(cards)) < len(cards):
         raise BadScenario(f"{where}: a card stands there twice.")
     return cards
-
-
-def _whole(number: Any, where: str, least: int, most: int) -> int:
-    if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
-        raise BadScenario(f"{where}: expected a whole number from {least} to {most}, got {number!r}.")
-    return number

@@ -1,0 +1,36 @@
+"""Reading descriptions of positions: each reader returns what it expects, or says in one sentence what is wrong."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from freebooter.engine.errors import BadScenario
+
+
+def check_keys(position: Mapping[str, Any], known: Collection[str]) -> None:
+    """Refuses a description that says something nobody would read."""
+    for key in position:
+        if key not in known:
+            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(known)}.")
+
+
+def whole(number: Any, where: str, least: int, most: int) -> int:
+    """A whole number within its bounds."""
+    if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
+        raise BadScenario(f"{where}: expected a whole number from {least} to {most}, got {number!r}.")
+    return number
+
+
+def words(text: Any, where: str, example: str) -> list[str]:
+    """The words of a text."""
+    if not isinstance(text, str):
+        raise BadScenario(f"{where}: expected a text such as '{example}', got {text!r}.")
+    return text.split()
+
+
+def per_seat(seats: int, given: Any, where: str, empty: Any) -> list[Any]:
+    """An entry for each seat; if nothing is given, the same for all."""
+    if given is None:
+        return [empty] * seats
+    if not isinstance(given, list | tuple) or len(given) != seats:
+        raise BadScenario(f"{where}: expected a list with an entry for each of the {seats} seats.")
+    return list(given)
