@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import freebooter
+import judges
 import pennies
 from freebooter.bots import BadBot, Budget, Choice, tree
 from freebooter.bots.choice import Bot
@@ -176,15 +177,16 @@ def test_a_script_of_what_chance_will_do_is_hidden_from_it(game: Game) -> None:
     assert choose("search:300it", scripted).statistics.actions == choose("search:300it", plain).statistics.actions
 
 
-def search_pennies(seat: int, masks: np.ndarray, by_mask: bool) -> dict[int, float]:
+def search_pennies(seat: int, masks: np.ndarray, by_mask: bool, rivals: int = tree.SEARCH) -> dict[int, float]:
     """What a seat's choices in matching pennies are worth to it, by action."""
     played = (pennies.determinize, pennies.redact, pennies.to_act, pennies.legal, pennies.apply, pennies.payoff)
-    compile_kernels((*played, pennies.playout, tree.grow, tree.no_policy))
+    compile_kernels((*played, pennies.playout, pennies.heads, tree.grow))
     work, state = Workspace(1000), np.zeros(pennies.STATE_SIZE, np.uint8)
     tree.grow(
         *played,
-        *(pennies.payoff, tree.no_policy, pennies.playout),
-        *(state, state, seat, np.uint64(7), 0, 3000, tree.RANDOM, tree.FOREVER, 0.0, 0.7),
+        *(pennies.payoff, pennies.heads, pennies.playout),
+        *(state, state, seat, np.uint64(7), 0, 3000, tree.RANDOM, tree.FOREVER, tree.FOREVER),
+        *(0.0, 0.7, np.inf, rivals, np.zeros(2, np.int64)),
         *(work._nodes, work.edges, work._table, np.zeros(2, np.int64), np.zeros(6 * state.size, np.uint8)),
         *(np.zeros(pennies.ACTIONS, np.int16), np.zeros(pennies.ACTIONS + tree.DEEPEST, np.int64), NO_LOG),
         *(np.zeros(2), by_mask, np.zeros(pennies.ACTIONS, np.bool_), masks.reshape(2, 1)),
@@ -210,6 +212,11 @@ def test_seats_that_choose_at_once_do_not_see_each_others_choice(seat: int, by_m
 def test_a_choice_that_is_seen_is_answered() -> None:
     both = np.full(2, pennies.OWN_CHOICE.sum(), np.uint64)
     assert max(search_pennies(0, both, by_mask=True).values()) < 0.1
+
+
+def test_rivals_can_be_left_to_the_policy() -> None:
+    found = search_pennies(0, np.full(2, pennies.OWN_CHOICE[0]), by_mask=True, rivals=tree.GREEDY)
+    assert found == {0: 1.0, 1: 0.0}
 
 
 # How it minds its budget
@@ -331,3 +338,31 @@ def test_decisions_left_to_the_policy_are_not_searched(game: Game, monkeypatch: 
         match.play(match.to_act[0], choose("greedy", match).action)
     choice = choose("search:500it", match)
     assert choice.statistics.iterations == 500
+
+
+def test_every_line_is_judged_at_the_beginning_of_the_same_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    compile_kernels((judges.round_of_lookout,))
+    monkeypatch.setattr(LOOKOUT.kernels, "evaluate", judges.round_of_lookout)
+    style = SearchStyle(rollout="greedy", turns=1, clock="turn")
+    monkeypatch.setattr(SearchBot, "style", lambda self, game: style)
+    found = choose("search:200it", LOOKOUT.new(seats=3, seed=4)).statistics.actions
+    assert {each.value for each in found} == {1.0}
+
+
+def test_decisions_that_are_asked_for_count_more_than_turns(game: Game) -> None:
+    bot = freebooter.bot("search:10it,decisions=all")
+    assert isinstance(bot, SearchBot)
+    assert bot.style(freebooter.game("king-of-pirates")).turns is None
+    assert SearchBot().style(freebooter.game("king-of-pirates")).turns is not None
+
+
+def test_a_narrow_tree_begins_with_what_the_policy_would_do(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    style = SearchStyle(rollout="greedy", widening=1.0)
+    monkeypatch.setattr(SearchBot, "style", lambda self, game: style)
+    match = game.new(seed=3)
+    visited = [
+        {each.action for each in choose(f"search:{count}it", match).statistics.actions if each.visits}
+        for count in (1, 2, 9, 16)
+    ]
+    assert visited[0] == {choose("greedy", match).action}
+    assert [len(actions) for actions in visited] == [1, 2, 3, 4]

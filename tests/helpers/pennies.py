@@ -5,7 +5,7 @@ The state is eight bytes: what each seat chose (0: nothing yet, 1: heads, 2: tai
 
 import numpy as np
 
-from freebooter.engine.kernels import APPLY, DETERMINIZE, LEGAL, PAYOFF, REDACT, TO_ACT, kernel
+from freebooter.engine.kernels import APPLY, DETERMINIZE, LEGAL, PAYOFF, POLICY, REDACT, TO_ACT, kernel
 from freebooter.engine.playout import PLAYOUT
 
 STATE_SIZE = 8
@@ -62,3 +62,9 @@ def playout(config, state, seed, limit, ids, log):
         if state[seat] == 0:
             state[seat] = ((np.int64(seed) >> seat) & 1) + 1
     return 2
+
+
+@kernel(POLICY)
+def heads(config, state, seat, seed, scratch):
+    """A policy that loves heads."""
+    return 2 * seat

@@ -60,9 +60,12 @@ class SearchBot:
         """How this bot searches in a game."""
         own = {name: getattr(self, name) for name in ("rollout", "decisions", "slips", "exploration")}
         style = replace(game.search, **{name: value for name, value in own.items() if value is not None})
+        if self.decisions is not None or style.rollout == "random":
+            style = replace(style, turns=None)
         if style.rollout == "greedy" and game.kernels.greedy is None:
             raise BadBot(f"{game.title} has no greedy policy for rollouts; use rollout='random'.")
-        if style.decisions is not None and style.decisions < ALL and game.kernels.evaluate is None:
+        judges = style.turns is not None or (style.decisions is not None and style.decisions < ALL)
+        if judges and game.kernels.evaluate is None:
             raise BadBot(f"{game.title} has no evaluation, so rollouts must go to the end: decisions='all'.")
         return style
 
@@ -151,8 +154,12 @@ class Thought:
         self._style = (
             tree.GREEDY if style.rollout == "greedy" else tree.RANDOM,
             ALL if style.decisions is None else style.decisions,
+            ALL if style.turns is None else style.turns,
             float(style.slips),
             float(style.exploration),
+            float(style.widening),
+            tree.GREEDY if style.rivals == "greedy" else tree.SEARCH,
+            clock_of(knowledge.game, style),
         )
 
     def think(self, budget: Budget, begun: float, stop: threading.Event | None) -> None:
@@ -191,6 +198,13 @@ class Thought:
             found[number] = ActionStatistics(table[number], count, value, available(at))
             at = nexts(at)
         return tuple(sorted(found.values(), key=lambda each: (-each.visits, int(each.action))))
+
+
+def clock_of(game: Game, style: SearchStyle) -> NDArray[np.int64]:
+    """Where a state counts turns, and in how many bytes: none if nobody wants to know."""
+    if style.turns is None:
+        return np.zeros(2, np.int64)
+    return np.array([game.state.offset(style.clock), game.state.fields[style.clock].dtype.itemsize])
 
 
 def shared_sight(knowledge: Knowledge) -> tuple[bool, NDArray[np.uint64]]:

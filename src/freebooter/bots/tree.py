@@ -37,7 +37,7 @@ BY_POLICY = 1 << 32
 """From here on, an iteration's random numbers are for decisions of the policy within the tree."""
 
 NONE = -1
-RANDOM, GREEDY = 0, 1
+RANDOM, GREEDY, SEARCH = 0, 1, 2
 FOREVER = 2**62
 
 NODE = np.dtype((np.record, [("key", "u8"), ("first", "i4"), ("visits", "i4")]))
@@ -69,8 +69,12 @@ GROW = types.void(
     types.int64,  # the one to stop before
     types.int64,  # rollout: RANDOM or GREEDY
     types.int64,  # decisions of a rollout
+    types.int64,  # turns until the match is judged
     types.float64,  # slips
     types.float64,  # exploration
+    types.float64,  # widening
+    types.int64,  # rivals: SEARCH or GREEDY
+    types.int64[::1],  # clock: where the state counts turns, and in how many bytes
     BUFFER,  # nodes
     BUFFER,  # edges
     types.int32[::1],  # table: the nodes by key
@@ -105,8 +109,12 @@ def grow(
     stop,
     rollout,
     decisions,
+    turns,
     slips,
     exploration,
+    widening,
+    rivals,
+    clock,
     node_bytes,
     edge_bytes,
     table,
@@ -126,6 +134,7 @@ def grow(
     world, known, desk = scratch[:size], scratch[size : 2 * size], scratch[2 * size :]
     path = marks[marks.size - DEEPEST :]
     at_once = decisions == 0
+    end = turn_of(root, clock) + turns
     if used[NODES_USED] == 0:
         add_node(nodes, used, np.uint64(0))
     for iteration in range(first, stop):
@@ -136,11 +145,11 @@ def grow(
         while depth < DEEPEST:
             bits = to_act(config, world)
             over = bits == 0
-            if over:
+            if over or turn_of(world, clock) >= end:
                 break
             actor = first_asked(bits, seat)
             n = legal(config, world, actor, ids)
-            if n > 1 and by_policy[ids[0]]:
+            if n > 1 and (by_policy[ids[0]] or (rivals == GREEDY and actor != seat)):
                 taken += 1
                 apply(config, world, actor, policy(config, world, actor, nth(key, BY_POLICY + taken), desk), log)
             elif n > 1:
@@ -157,7 +166,12 @@ def grow(
                     )
                     judged = True
                     break
-                edge = select(nodes, edges, used, node, actor, ids, n, marks, key, depth, exploration)
+                favourite = np.int64(NONE)
+                if widening < np.inf and nodes[node].first == NONE:
+                    favourite = policy(config, world, actor, nth(key, BY_POLICY), desk)
+                edge = select(
+                    *(nodes, edges, used, node, actor, ids, n, marks, key, depth, exploration, widening, favourite),
+                )
                 if edge == NONE:
                     break
                 path[depth] = edge
@@ -167,7 +181,8 @@ def grow(
                 apply(config, world, actor, np.int64(ids[0]), log)
         if not judged:
             over = over or play_on(
-                to_act, legal, apply, policy, playout, config, world, key, rollout, decisions, slips, desk, ids, log
+                *(to_act, legal, apply, policy, playout, config, world, key, rollout, decisions, slips, clock, end),
+                *(desk, ids, log),
             )
             judge(over, payoff, evaluate, config, world, points)
         for step in range(depth):
@@ -175,6 +190,15 @@ def grow(
             edges[edge].visits += 1
             for player in range(points.size):
                 edges[edge].total[player] += points[player]
+
+
+@rule
+def turn_of(state, clock):
+    """The turn that a state says it is, the lowest byte first; without a clock time stands still."""
+    turn = np.int64(0)
+    for i in range(clock[1]):
+        turn |= np.int64(state[clock[0] + i]) << (8 * i)
+    return turn
 
 
 @rule
@@ -262,8 +286,8 @@ digest = rule(_digest_native) if COMPILED else _digest_plain
 
 
 @rule
-def select(nodes, edges, used, node, actor, ids, n, marks, key, depth, exploration):
-    """The edge to follow: one not tried yet while there are any, then the one with the highest upper bound."""
+def select(nodes, edges, used, node, actor, ids, n, marks, key, depth, exploration, widening, favourite):
+    """The edge to follow: one not tried yet while there may be more, then the one with the highest upper bound."""
     for i in range(n):
         marks[ids[i]] = 1
     nodes[node].visits += 1
@@ -284,8 +308,10 @@ def select(nodes, edges, used, node, actor, ids, n, marks, key, depth, explorati
             if bound > most:
                 best, most = at, bound
         at = np.int64(edge.next)
-    if tried < n and used[EDGES_USED] < edges.size:
-        best = add_edge(nodes, edges, used, node, untried(ids, n, marks, choose(key, depth + 1, n - tried)))
+    wide = tried == n or (tried > 0 and tried >= widening * math.sqrt(nodes[node].visits))
+    if not wide and used[EDGES_USED] < edges.size:
+        new = favourite if favourite != NONE else untried(ids, n, marks, choose(key, depth + 1, n - tried))
+        best = add_edge(nodes, edges, used, node, new)
     for i in range(n):
         marks[ids[i]] = 0
     return best
@@ -322,8 +348,10 @@ def add_edge(nodes, edges, used, node, action):
 
 
 @rule
-def play_on(to_act, legal, apply, policy, playout, config, world, key, rollout, decisions, slips, desk, ids, log):
-    """Plays the match on from a leaf for so many decisions; returns whether it is over then."""
+def play_on(
+    to_act, legal, apply, policy, playout, config, world, key, rollout, decisions, slips, clock, end, desk, ids, log
+):
+    """Plays the match on from a leaf for so many decisions or until a turn; returns whether it is over then."""
     if rollout == RANDOM:
         playout(config, world, nth(key, DEEPEST + 1), decisions, ids, log)
         return to_act(config, world) == 0
@@ -331,6 +359,8 @@ def play_on(to_act, legal, apply, policy, playout, config, world, key, rollout, 
         bits = to_act(config, world)
         if bits == 0:
             return True
+        if turn_of(world, clock) >= end:
+            return False
         count = DEEPEST + 2 * decision + 2
         actor = next_seat(bits, key, count)
         if slips > 0.0 and choose(key, count, 1_000_000) < slips * 1_000_000:

@@ -1,5 +1,6 @@
 """How the search bot best plays a game: data that a game gives along with its rules."""
 
+import math
 from dataclasses import dataclass
 
 
@@ -12,9 +13,21 @@ class SearchStyle:
     decisions: int | None = None
     """How many decisions that one takes before `evaluate` judges the position; None: to the end of the match; 0: none,
     and all actions of a new node are judged at once (much the best where `evaluate` is any good)."""
+    turns: int | None = None
+    """In a greedy rollout, the position is judged after so many turns, counted from the position that is thought about,
+    if it has not been before. So all positions that are compared are at the same point of a turn, and a line of play
+    that needs fewer decisions has no advantage. None: turns do not matter."""
+    clock: str = ""
+    """The field of the state that counts turns: one whole number, which everybody knows and which never falls."""
     slips: float = 0.0
     """The share of a greedy rollout's decisions that are taken at random all the same."""
     exploration: float = 0.7
     """How much an action's uncertainty counts against its value when the tree is walked."""
+    widening: float = math.inf
+    """So many times the square root of a node's visits are the actions that are tried there, the greedy policy's choice
+    first: what is silly costs little then. Infinite: all are tried, in any order, before any is tried again."""
+    rivals: str = "search"
+    """Who chooses for the other seats in the tree: `search`, each for its own good, or `greedy`, the game's policy, for
+    games in which others choose so often that the tree would hardly come to the seat's own next decision."""
     by_policy: frozenset[str] = frozenset()
     """Verbs that the greedy policy chooses among, in the tree too: decisions that need chance more than thought."""
