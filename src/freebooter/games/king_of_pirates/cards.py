@@ -38,6 +38,7 @@ from freebooter.games.king_of_pirates.pieces import (
     TAILWIND,
     WAYS,
 )
+from freebooter.games.king_of_pirates.seats import clockwise
 from freebooter.games.king_of_pirates.skills import NO_SCURVY, is_clean, lose_pirate, set_scurvy
 from freebooter.games.king_of_pirates.state import (
     ATTACKER,
@@ -86,7 +87,11 @@ ACTIONS_OF = {
 IN_ORDER = np.array(sorted(ACTIONS_OF, key=lambda kind: ACTIONS_OF[kind]), np.int8)
 FIRST = np.array([ACTIONS_OF.get(kind, (0, 0))[0] for kind in range(CARD_KINDS)], np.int16)
 COUNT = np.array([ACTIONS_OF.get(kind, (0, 0))[1] for kind in range(CARD_KINDS)], np.int16)
-AT = np.array([[phase in POINTS.get(kind, ()) for kind in range(CARD_KINDS)] for phase in range(OVER)], np.bool_)
+AT = np.array(
+    [sum(1 << int(kind) for kind in ACTIONS_OF if phase in POINTS[kind]) for phase in range(OVER)],
+    np.int64,
+)
+"""The kinds that may be played at each decision, as bits."""
 KIND_OF = np.array(
     [next(k for k in ACTIONS_OF if FIRST[k] <= number < FIRST[k] + COUNT[k]) for number in range(PLAYS, len(ACTIONS))],
     np.int8,
@@ -101,10 +106,10 @@ KIND_OF = np.array(
 def may_aim(c, s, seat, kind, which):
     """Whether a card may be played so by this seat; `which` counts the actions of the kind."""
     if kind == SCURVY:  # KP-92, KP-93
-        return which < c.seats and which != seat and not is_clean(c, s, which)
+        return which != seat and not is_clean(c, s, which)
     if kind == ASSASSINATION:
         victim, place = which // PLACES, which % PLACES
-        if victim >= c.seats or s.crew[victim, place] == NONE:  # KP-97
+        if s.crew[victim, place] == NONE:  # KP-97
             return False
         return c.crew_skill[s.crew[victim, place]] != PROOF  # KP-96
     if kind == ASSAULT:
@@ -130,13 +135,33 @@ def may_hire(s, seat, side):
     return side == DEFENDER or (s.enemy != NATION and s.enemy != seat)
 
 
+@rule
+def aims(c, kind):
+    """How many ways to play a card need to be looked at: those of seats that are there."""
+    if kind == SCURVY:
+        return np.int64(c.seats)
+    return c.seats * PLACES if kind == ASSASSINATION else np.int64(COUNT[kind])
+
+
+@rule
+def playable(s, seat):
+    """KP-90: the kinds in hand that may be played at this decision, as bits."""
+    held = np.int64(0)
+    for kind in range(CARD_KINDS):
+        held |= np.int64(s.hand[seat, kind] > 0) << kind
+    return held & AT[s.phase]
+
+
 @routine
 def legal_plays(c, s, seat, out, n):
     """KP-90: all cards in hand that may be played now, with their targets."""
+    kinds = playable(s, seat)
+    if kinds == 0:
+        return n
     for i in range(IN_ORDER.size):
         kind = np.int64(IN_ORDER[i])
-        if s.hand[seat, kind] > 0 and AT[s.phase, kind]:
-            for which in range(COUNT[kind]):
+        if (kinds >> kind) & 1:
+            for which in range(aims(c, kind)):
                 if may_aim(c, s, seat, kind, which):
                     out[n] = FIRST[kind] + which
                     n += 1
@@ -146,10 +171,10 @@ def legal_plays(c, s, seat, out, n):
 @routine
 def has_play(c, s, seat):
     """Whether the seat holds a card that it may play now."""
-    for i in range(IN_ORDER.size):
-        kind = np.int64(IN_ORDER[i])
-        if s.hand[seat, kind] > 0 and AT[s.phase, kind]:
-            for which in range(COUNT[kind]):
+    kinds = playable(s, seat)
+    for kind in range(CARD_KINDS):
+        if (kinds >> kind) & 1:
+            for which in range(aims(c, kind)):
                 if may_aim(c, s, seat, kind, which):
                     return True
     return False
@@ -168,7 +193,7 @@ def play_card(c, s, seat, action, log):
         # KP-86, KP-87: the next seat is asked, and everybody again.
         s.cards_played += 1
         s.passes = 0
-        s.next_asked = (seat + 1) % c.seats
+        s.next_asked = clockwise(c, seat)
     target = which // PLACES if kind == ASSASSINATION else which if kind == SCURVY else NONE
     emit(log, PLAYED, ALL, seat, kind, target, which)
     take_effect(c, s, seat, kind, which, log)

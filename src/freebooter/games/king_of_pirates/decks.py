@@ -7,13 +7,14 @@ import numpy as np
 
 from freebooter.engine import chance
 from freebooter.engine.events import ALL, emit
-from freebooter.engine.kernels import routine
+from freebooter.engine.kernels import routine, rule
 from freebooter.games.king_of_pirates.events import EVENTS
 from freebooter.games.king_of_pirates.pieces import CARD_KINDS, LOOT_KINDS, PIRATES, PLACES, POOL, TILE_KINDS, numbers
 from freebooter.games.king_of_pirates.state import NONE
 
 DICE_STREAM, CARD_STREAM, PIRATE_STREAM, SEA_STREAM = numbers(4)
 
+ALL_PIRATES = (1 << PIRATES) - 1
 ACTION_DECK, PIRATE_DECK, LOOT_DECK = range(3)
 RESHUFFLED, GOT = EVENTS.number("reshuffled"), EVENTS.number("got")
 
@@ -71,59 +72,67 @@ def discard_card(s, seat, kind):
 
 
 @routine
-def is_in_deck(c, s, pirate):
-    """Whether a pirate is neither discarded nor aboard nor in a draft."""
-    if s.pirate_discard[pirate]:
-        return False
+def deck_of_pirates(c, s):
+    """The pirates that are neither discarded nor aboard nor in a draft, as bits."""
+    deck = np.int64(ALL_PIRATES)
     for seat in range(c.seats):
         for place in range(PLACES):
-            if s.crew[seat, place] == pirate:
-                return False
+            deck = without(deck, s.crew[seat, place])
         if s.pool[seat, PLACES] != NONE:
             for index in range(POOL):
-                if s.pool[seat, index] == pirate:
-                    return False
-    return True
-
-
-@routine
-def pirates_left(c, s):
-    """How many pirates the deck has."""
-    left = np.int64(0)
+                deck = without(deck, s.pool[seat, index])
     for pirate in range(PIRATES):
-        left += is_in_deck(c, s, pirate)
-    return left
+        deck &= ~(np.int64(s.pirate_discard[pirate]) << pirate)
+    return deck
+
+
+@rule
+def without(deck, pirate):
+    """The bits of a deck without those of a pirate, if there is one."""
+    return deck & ~(np.int64(1) << np.int64(pirate)) if pirate != NONE else deck
 
 
 @routine
 def draw_pirate(c, s, log):
     """A pirate from the deck, or NONE if deck and discard are empty."""
-    left = pirates_left(c, s)
-    if left == 0:
+    deck = deck_of_pirates(c, s)
+    if deck == 0:
         for pirate in range(PIRATES):
-            left += s.pirate_discard[pirate]
             s.pirate_discard[pirate] = 0
-        if left == 0:
+        deck = deck_of_pirates(c, s)
+        if deck == 0:
             return NONE
-        emit(log, RESHUFFLED, ALL, PIRATE_DECK, left)
+        emit(log, RESHUFFLED, ALL, PIRATE_DECK, size_of(deck))
     if s.script_at < c.script_length:
         at = s.script_at
         pirate = chance.below(c, s, PIRATE_STREAM, PIRATES)
-        if s.script_misfit == 0 and is_in_deck(c, s, pirate):
+        if s.script_misfit == 0 and (deck >> pirate) & 1:
             return np.int64(pirate)
         s.script_misfit = at + 1
-    return any_pirate(c, s, left)
+    return any_pirate(s, deck)
+
+
+@rule
+def size_of(deck):
+    """How many pirates a deck has."""
+    count = np.int64(0)
+    while deck:
+        deck &= deck - 1
+        count += 1
+    return count
 
 
 @routine
-def any_pirate(c, s, left):
-    """One of so many pirates in the deck."""
-    number = chance.uniform(s, PIRATE_STREAM, left)
-    for pirate in range(PIRATES):
-        number -= is_in_deck(c, s, pirate)
-        if number < 0:
-            return np.int64(pirate)
-    return NONE
+def any_pirate(s, deck):
+    """One of the pirates of a deck, or NONE."""
+    if deck == 0:
+        return NONE
+    for _ in range(chance.uniform(s, PIRATE_STREAM, size_of(deck))):
+        deck &= deck - 1
+    pirate = np.int64(0)
+    while not (deck >> pirate) & 1:
+        pirate += 1
+    return pirate
 
 
 # Loot

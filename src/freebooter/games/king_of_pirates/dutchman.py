@@ -19,6 +19,7 @@ from freebooter.games.king_of_pirates.pieces import (
     WAYS,
     numbers,
 )
+from freebooter.games.king_of_pirates.seats import clockwise
 from freebooter.games.king_of_pirates.skills import CABIN, has_goat, lose_pirate, settle_ship
 from freebooter.games.king_of_pirates.state import END, EXILE, MUTINY, NONE
 
@@ -54,11 +55,12 @@ def strike(c, s, log):
     """KP-27: ships at sea on the Dutchman's hex are hit, clockwise from the active seat. KP-29: if that is the active
     one itself, any combat is off and its turn ends."""
     ends = False
-    for i in range(c.seats):
-        seat = (s.active + i) % c.seats
+    seat = s.active
+    for _ in range(c.seats):
         if s.ship[seat] == s.dutchman and not at_lair(c, s, seat):
             ends |= seat == s.active
             hit(c, s, seat, log)
+        seat = clockwise(c, seat)
     if ends:
         if s.enemy != NONE:
             emit(log, CALLED_OFF, ALL, s.active)  # KP-131

@@ -4,15 +4,18 @@ from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
 from freebooter.engine.style import SearchStyle
-from freebooter.games.king_of_pirates import ABOUT, greedy, imagining, rules
+from freebooter.games.king_of_pirates import ABOUT, imagining, rules
 from freebooter.games.king_of_pirates.actions import ACTIONS
+from freebooter.games.king_of_pirates.dealing import deal
 from freebooter.games.king_of_pirates.edition import OPTIONS, PRESETS, SCHEMA, TRIALS, configure, longest
 from freebooter.games.king_of_pirates.events import EVENTS
+from freebooter.games.king_of_pirates.greedy import greedy
 from freebooter.games.king_of_pirates.invariants import broken
 from freebooter.games.king_of_pirates.refusals import GESTURES, why_not
 from freebooter.games.king_of_pirates.scenario import place
 from freebooter.games.king_of_pirates.state import CONFIG, STATE
 from freebooter.games.king_of_pirates.texts import understand
+from freebooter.games.king_of_pirates.thinking.evaluation import evaluate
 from freebooter.games.king_of_pirates.view import in_window, view
 from freebooter.games.king_of_pirates.words import narrate, prompt
 
@@ -28,15 +31,15 @@ GAME = Game(
     folder=Path(__file__).parent,
     module=rules.__name__,
     rules=Rules(
-        deal=rules.deal,
+        deal=deal,
         to_act=rules.to_act,
         legal=rules.legal,
         apply=rules.apply,
         score=rules.score,
         payoff=rules.payoff,
         determinize=imagining.determinize,
-        greedy=greedy.greedy,
-        evaluate=greedy.evaluate,
+        greedy=greedy,
+        evaluate=evaluate,
     ),
     configure=configure,
     longest=longest,
@@ -55,5 +58,5 @@ GAME = Game(
     trials=TRIALS,
     terminal="freebooter.games.king_of_pirates.terminal",
     final=frozenset({"crew", "stop", "draw", "pass"}),
-    search=SearchStyle(rollout="greedy", decisions=6, exploration=0.3),
+    search=SearchStyle(rollout="greedy", turns=2, clock="turn", exploration=0.1, widening=1.0, rivals="greedy"),
 )

@@ -9,8 +9,8 @@ import numpy as np
 
 from freebooter.engine import chance
 from freebooter.engine.kernels import routine
-from freebooter.games.king_of_pirates.cards import AT, COUNT, may_aim
-from freebooter.games.king_of_pirates.decks import CARD_STREAM, PIRATE_STREAM, any_pirate, pirates_left
+from freebooter.games.king_of_pirates.cards import AT, aims, may_aim
+from freebooter.games.king_of_pirates.decks import CARD_STREAM, PIRATE_STREAM, any_pirate, deck_of_pirates
 from freebooter.games.king_of_pirates.islands import maps_needed
 from freebooter.games.king_of_pirates.pieces import (
     CARD_KINDS,
@@ -117,8 +117,8 @@ def give_playable(c, s, seat):
 @routine
 def could_play(c, s, seat, kind):
     """Whether a card of this kind would have a use here."""
-    if AT[s.phase, kind]:
-        for which in range(COUNT[kind]):
+    if (AT[s.phase] >> kind) & 1:
+        for which in range(aims(c, kind)):
             if may_aim(c, s, seat, kind, which):
                 return True
     return False
@@ -133,7 +133,7 @@ def imagine_pirates(c, s, viewer):
     for seat in range(c.seats):
         if seat != viewer and s.draft_size[seat] > 0:
             for slot in range(s.draft_size[seat]):
-                s.pool[seat, PLACES + slot] = any_pirate(c, s, pirates_left(c, s))
+                s.pool[seat, PLACES + slot] = any_pirate(s, deck_of_pirates(c, s))
     if s.phase == SETUP:
         imagine_choices(c, s, viewer)
     elif (s.phase == CAPTAIN or s.phase == DISMISS) and s.active != viewer:

@@ -16,7 +16,9 @@ from freebooter.games.king_of_pirates.skills import captain_skills, is_clean, se
 from freebooter.games.king_of_pirates.state import DIE, DRIFT, UPKEEP, WATCH
 from freebooter.games.king_of_pirates.windows import open_window
 
-DREW, DISCARDED, STOLE, UPKEPT = (EVENTS.number(kind) for kind in ("drew", "discarded", "stole", "upkeep"))
+DREW, DISCARDED, STOLE, UPKEPT, TURN = (
+    EVENTS.number(kind) for kind in ("drew", "discarded", "stole", "upkeep", "turn")
+)
 
 
 @rule
@@ -113,9 +115,10 @@ def roll_upkeep(c, s, log):
 
 
 @routine
-def begin_turn(c, s, seat):
+def begin_turn(c, s, seat, log):
     """A turn: counters at zero, no combat, U1 is asked."""
     s.active = seat
     s.turn += 1
     s.steps, s.tailwinds, s.thefts = 0, 0, 0
     s.phase = UPKEEP
+    emit(log, TURN, ALL, seat, s.turn, s.round_number)

@@ -7,6 +7,7 @@ from freebooter.engine.kernels import routine, rule
 from freebooter.games.king_of_pirates.actions import PASS
 from freebooter.games.king_of_pirates.cards import has_play, legal_plays
 from freebooter.games.king_of_pirates.events import EVENTS
+from freebooter.games.king_of_pirates.seats import clockwise
 from freebooter.games.king_of_pirates.state import BROADSIDE, DIG, LANDFALL, MOVE, SETTLE, WATCH
 
 PASSED = EVENTS.number("passed")
@@ -18,7 +19,7 @@ def open_window(c, s, window):
     """KP-83: W1 and W2 begin at the active seat's left, W3 with the active seat."""
     s.phase = window
     s.passes, s.cards_played = 0, 0
-    s.next_asked = s.active if window == BROADSIDE else (s.active + 1) % c.seats
+    s.next_asked = s.active if window == BROADSIDE else clockwise(c, s.active)
 
 
 @rule
@@ -48,7 +49,7 @@ def asks_next(c, s):
     while s.passes < asked_in(c, window):
         seat = np.int64(s.next_asked)
         if seat == s.active and window != BROADSIDE:
-            s.next_asked = (seat + 1) % c.seats
+            s.next_asked = clockwise(c, seat)
         elif is_asked(c, s, seat):
             s.actor = seat
             return True
@@ -62,7 +63,7 @@ def asks_next(c, s):
 def decline(c, s, seat):
     """A pass, made or counted as made."""
     s.passes += 1
-    s.next_asked = (seat + 1) % c.seats
+    s.next_asked = clockwise(c, seat)
 
 
 @rule

@@ -1,47 +1,26 @@
-"""What things are worth to the greedy policy, in doubloons: crews, cards, targets, lairs. The weights are guesses."""
+"""What things are worth to the greedy policy, in doubloons: crews, cards, lairs, rivals. The weights are guesses."""
 
 import numpy as np
 
 from freebooter.engine.kernels import routine, rule
-from freebooter.games.king_of_pirates.combat import target_at
-from freebooter.games.king_of_pirates.islands import maps_needed, size_of_island
 from freebooter.games.king_of_pirates.pieces import (
     ASSAULT,
     CAPTAIN_SKILLS,
     CREW_SKILLS,
-    DISTANCES,
-    FACE_DOWN,
-    LAIR,
-    LARGE,
-    LOOT1,
-    LOOT_B,
     MERCENARIES,
     MOST_BALLS,
     MOST_SUM,
     NAT1,
     NAT2,
-    NATIONS,
-    OPEN,
     PARTS,
     PLACES,
     PVP1,
     PVP2,
-    SHARK,
-    SMALL,
-    TILE_KINDS,
-    TREASURE_MAP,
 )
-from freebooter.games.king_of_pirates.skills import (
-    captain_skills,
-    crew_skills,
-    most_balls,
-    places,
-)
-from freebooter.games.king_of_pirates.state import DIG_RULES, NONE
+from freebooter.games.king_of_pirates.skills import captain_skills, crew_skills, most_balls, places
+from freebooter.games.king_of_pirates.state import NONE
 
 PART_COUNT = len(PARTS)
-NATION_COUNT = len(NATIONS)
-VISIT = DIG_RULES.index("visit")
 
 CREW_WORTHS = {
     "NAT1": 5.0,
@@ -69,7 +48,6 @@ CAPTAIN_WORTHS = {
 CREW_WORTH = np.array([CREW_WORTHS[skill] for skill in CREW_SKILLS])
 CAPTAIN_WORTH = np.array([CAPTAIN_WORTHS[skill] for skill in CAPTAIN_SKILLS])
 
-HIT_COST = 900.0  # of losing crew and hand to the Dutchman
 PART_WORTH = 700.0
 VACANCY_WORTH = 300.0
 BALL_WORTH = 150.0
@@ -117,14 +95,6 @@ def own_cards(c, s, seat):
 
 
 @routine
-def plunder_worth(c, s, seat, target, nation):
-    """The loot of a nation target times the chance to get it."""
-    cards = c.loot[target] + crew_skills(c, s, seat, LOOT1) + 2 * captain_skills(c, s, seat, LOOT_B + nation)
-    wanted = c.defence[target] - nation_bonus(c, s, seat) - own_cards(c, s, seat)
-    return c.loot_mean * cards * odds_to_reach(c, wanted, s.balls[seat])
-
-
-@routine
 def duel_worth(c, s, seat, rival):
     """What an attack on a rival brings, less what a defeat costs; balls are counted as half a point each."""
     lead = player_bonus(c, s, seat) - player_bonus(c, s, rival) + (s.balls[seat] - s.balls[rival]) // 2
@@ -135,18 +105,6 @@ def duel_worth(c, s, seat, rival):
 
 
 # Places
-
-
-@routine
-def tile_worth(c, s, seat, zone):
-    """A face-down tile: what the tiles left in its zone are worth on average."""
-    left, worth = 0, 0.0
-    for tile in range(TILE_KINDS):
-        count = s.face_down[zone, tile]
-        left += count
-        if count and tile < TILE_KINDS - 1:
-            worth += count * plunder_worth(c, s, seat, np.int64(tile // NATION_COUNT), np.int64(tile % NATION_COUNT))
-    return worth / max(1, left)
 
 
 @routine
@@ -174,40 +132,6 @@ def wants_part(c, s, seat):
         if not s.parts[seat, part]:
             return True
     return False
-
-
-@routine
-def island_worth(c, s, seat, hex):
-    """The treasure, if the maps suffice."""
-    if s.hand[seat, TREASURE_MAP] < maps_needed(c, s, seat, hex):
-        return 0.0
-    if c.dig_rule == VISIT and s.ship[seat] == hex and s.steps == 0:
-        return 0.0
-    return np.float64(c.treasure[size_of_island(c, hex)])
-
-
-@routine
-def stop_worth(c, s, seat, hex, unknown_shark, unknown_ocean):
-    """What it is worth to stop at a hex."""
-    kind = c.kind[hex]
-    if kind == LAIR:
-        return lair_worth(c, s, seat)
-    worth = 0.0
-    if kind in (LARGE, SMALL):
-        worth = island_worth(c, s, seat, hex)
-    elif s.tile[hex] == FACE_DOWN:
-        worth = unknown_shark if kind == SHARK else unknown_ocean
-    else:
-        target = target_at(c, s, hex)
-        if target != NONE:
-            nation = np.int64(s.tile[hex] % NATION_COUNT if s.tile[hex] > OPEN else c.nation[hex])
-            worth = plunder_worth(c, s, seat, np.int64(target), nation)
-    for rival in range(c.seats):
-        if rival != seat and s.ship[rival] == hex:
-            worth = max(worth, duel_worth(c, s, seat, rival))
-    if DISTANCES[hex, s.dutchman] == 1:
-        worth -= HIT_COST / 6.0
-    return worth
 
 
 @routine
