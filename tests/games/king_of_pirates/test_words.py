@@ -64,8 +64,60 @@ def test_the_view_shows_chances_with_balls_and_cards(position: Position) -> None
     enemy = sea.match.view(0)["enemies"][0]
     assert [round(chance, 2) for chance in enemy["by_balls"]] == [0.17, 0.4, 0.59]
     assert enemy["with_cards"].keys() == {"assault", "mercenaries", "all"}
-    assert enemy["chance"] < enemy["with_cards"]["mercenaries"] < enemy["with_cards"]["assault"]
+    hired, assault = (enemy["with_cards"][card] for card in ("mercenaries", "assault"))
+    assert all(bare < one < two for bare, one, two in zip(enemy["by_balls"], hired, assault, strict=True))
+    assert enemy["chance"] == enemy["by_balls"][2]
+    city = sea.match.view(0)["sea"][HEX["C1"]]["target"]
+    assert {key: city[key] for key in ("chance", "by_balls", "with_cards")} == {
+        key: enemy[key] for key in ("chance", "by_balls", "with_cards")
+    }
     assert sea.match.view(1)["enemies"] == []
+
+
+def test_whoever_may_reroll_sees_what_own_cards_would_change(position: Position) -> None:
+    """KP-118, KP-120: 5 against 6 with an Assault in hand needs no ball."""
+    sea = position(phase="move", ships=["B2"], sea={"B2": "French small merchant"}, hands=["assault"], chance=[2, 3])
+    sea.play("0: stop", "0: attack target")
+    combat = sea.match.view(0)["combat"]
+    assert combat["chances"]["pass"] == 0.0
+    assert combat["with_cards"]["assault"]["pass"] == 1.0
+    assert sea.match.view(1)["combat"]["with_cards"] == {}
+
+
+def test_in_a_broadside_each_answer_shows_what_becomes_of_the_attack(position: Position) -> None:
+    """KP-117, KP-121: Soldiers make 7 against 6 fail, unless a ball turns it again."""
+    told = {"phase": "move", "ships": ["B2", "I5"], "sea": {"B2": "French small merchant"}, "chance": [3, 4]}
+    for balls, chance in ((0, 0.0), (1, 0.5)):
+        sea = position(hands=["", "soldiers scurvy mercenaries"], balls=[balls, 0], **told)
+        sea.play("0: stop", "0: attack target")
+        answers = sea.match.view(1)["combat"]["answers"]
+        assert answers == {
+            "pass": 1.0,
+            "play soldiers": chance,
+            "play mercenaries defender": 1.0,
+            "play scurvy 0": 1.0,
+        }
+        assert sea.match.view(0)["combat"]["answers"] == {}
+
+
+def test_a_rival_at_sea_is_shown_with_the_chance_against_it(position: Position) -> None:
+    """KP-111: at a lair nobody can be attacked."""
+    sea = position(phase="move", ships=["B2", "D4"], balls=[0, 0])
+    assert sea.match.view(0)["sea"][HEX["D4"]]["rivals"] == {"1": pytest.approx(0.5563, abs=1e-3)}
+    sea = position(phase="move", ships=["B2", "I5"])
+    assert sea.match.view(0)["sea"][HEX["I5"]]["rivals"] == {}
+
+
+def test_a_crew_is_shown_with_what_its_ship_could_do(begun: Position) -> None:
+    """KP-4, KP-12, KP-15: each pair at the set-up, as far as it settles the crew."""
+    sea = begun(chance=[])
+    outlook = sea.match.view(0)["pool"]["outlook"]
+    assert list(outlook) == sea.legal(0)
+    for text, ahead in outlook.items():
+        sea = begun(chance=[])
+        sea.play(f"0: {text}", "1: crew 0 1")
+        ship = sea.match.view(0)["ships"][0]
+        assert {key: ship[key] for key in ahead} == ahead
 
 
 def test_the_view_shows_where_a_ship_can_go_and_what_waits(position: Position) -> None:

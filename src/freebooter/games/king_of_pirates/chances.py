@@ -4,11 +4,13 @@ For people and for the browser; bots have the same tables in the config.
 """
 
 import functools
+from collections.abc import Iterable
 from typing import Any
 
+from freebooter.engine.actions import Action
 from freebooter.games.king_of_pirates import aboard
 from freebooter.games.king_of_pirates.edition import odds_of
-from freebooter.games.king_of_pirates.pieces import ASSAULT, CARDS, FACES, MERCENARIES, MOST_BALLS, MOST_SUM
+from freebooter.games.king_of_pirates.pieces import AMBUSH, ASSAULT, CARDS, FACES, MERCENARIES, MOST_BALLS, MOST_SUM
 from freebooter.games.king_of_pirates.state import ATTACKER, NATION
 
 Faces = tuple[int, ...]
@@ -70,59 +72,101 @@ def duel_chance(faces: Faces, lead: int, balls: int, other_balls: int) -> float:
 # What a player is shown
 
 
-def attack_chances(c: Any, s: Any, seat: int, enemy: int, hand: list[int] | None) -> dict[str, Any]:
-    """The chance of an attack where the ship is (`enemy`: a seat or NATION), and what balls and own cards change."""
+def attack_chances(c: Any, s: Any, seat: int, enemy: int, hex: int) -> dict[str, Any]:
+    """The chances of an attack on a hex (`enemy`: a seat or NATION): with 0 balls up, and so with own cards too."""
     faces, balls = faces_of(c), int(s.balls[seat])
     bonus = aboard.sum_of(aboard.skill_terms(c, s, seat, enemy == NATION))
 
     def chance(more: int, with_balls: int) -> float:
         if enemy == NATION:
-            target = aboard.target_at(c, s, s.ship[seat])
+            target = aboard.target_at(c, s, hex)
             return to_reach(faces, int(c.defence[target or 0]) - bonus - more, with_balls)
         other = aboard.sum_of(aboard.skill_terms(c, s, enemy, False))
         return duel_chance(faces, bonus + more - other, with_balls, int(s.balls[enemy]))
 
-    cards = own_bonuses(c, hand)
+    def by_balls(more: int) -> list[float]:
+        return [round(chance(more, number), DIGITS) for number in range(balls + 1)]
+
+    plain = by_balls(0)
+    cards = own_bonuses(c, s.hand[seat], ASSAULT)
     return {
-        "chance": round(chance(0, balls), DIGITS),
-        "by_balls": [round(chance(0, number), DIGITS) for number in range(balls + 1)],
-        "with_cards": {card: round(chance(more, balls), DIGITS) for card, more in cards.items()},
+        "chance": plain[-1],
+        "by_balls": plain,
+        "with_cards": {card: by_balls(more) for card, more in cards.items()},
     }
 
 
-def own_bonuses(c: Any, hand: list[int] | None) -> dict[str, int]:
-    """What an attacker's own cards would add, each alone and all together."""
-    if hand is None:
-        return {}
-    each = {
-        CARDS[ASSAULT]: (int(c.assault), hand[ASSAULT]),
-        CARDS[MERCENARIES]: (int(c.mercenaries), hand[MERCENARIES]),
-    }
+def own_bonuses(c: Any, hand: list[int], own: int) -> dict[str, int]:
+    """What a fighter's own cards would add, each alone and all together: Mercenaries, and Assault or Ambush."""
+    each = {CARDS[kind]: (int(getattr(c, CARDS[kind])), hand[kind]) for kind in (own, MERCENARIES)}
     held = {card: worth for card, (worth, count) in each.items() if count}
     whole = sum(worth * count for worth, count in each.values())
     return held | ({"all": whole} if whole > max(held.values(), default=0) else {})
 
 
-def reroll_chances(c: Any, s: Any) -> dict[str, float]:
-    """At a REROLL: the chance to succeed by standing, and by each way to roll anew."""
+def reroll_chances(c: Any, s: Any, more: int = 0) -> dict[str, float]:
+    """At a REROLL: the chance to succeed by standing, and by each way to roll anew; `more` is what cards would add."""
     faces = faces_of(c)
     side = int(s.roller)
     seat = s.active if side == ATTACKER else s.enemy
     balls, dice = int(s.balls[seat]), [int(die) for die in s.dice[side]]
     attack, defence = aboard.totals(c, s)
     if s.enemy == NATION:
-        wanted = defence - (attack - sum(dice))
-        stands = float(attack >= defence)
+        wanted = defence - (attack + more - sum(dice))
+        stands = float(sum(dice) >= wanted)
         anew = rerolls(faces, dice, wanted, balls)
     elif side == ATTACKER:
-        lead = attack - sum(dice) - defence
+        lead = attack + more - sum(dice) - defence
         table = duel(faces, lead, balls, int(s.balls[s.enemy]))
         lying = [faces.index(die) for die in dice]
         stands = table[0][lying[0]][lying[1]]
         anew = _after_rerolls(table[balls - 1], lying)
     else:
-        wanted = attack + 1 - (defence - sum(dice))
-        stands = float(defence > attack)
+        wanted = attack + 1 - (defence + more - sum(dice))
+        stands = float(sum(dice) >= wanted)
         anew = rerolls(faces, dice, wanted, balls)
     words = ("pass", "reroll 1", "reroll 2", "reroll both")
     return {word: round(float(value), DIGITS) for word, value in zip(words, (stands, *anew), strict=True)}
+
+
+def rerolls_with_cards(c: Any, s: Any, seat: int) -> dict[str, dict[str, float]]:
+    """The same for each card that the one who rolls could play afterwards."""
+    own = ASSAULT if s.roller == ATTACKER else AMBUSH
+    return {card: reroll_chances(c, s, more) for card, more in own_bonuses(c, s.hand[seat], own).items()}
+
+
+def answer_chances(c: Any, s: Any, legal: Iterable[Action]) -> dict[str, float]:
+    """In W3: the attack's chance if this is done and nobody answers any more, for all that changes a total."""
+    changes = {action.text: _change(c, s, action) for action in legal}
+    return {
+        text: round(_outcome(c, s, *change, text != "pass"), DIGITS)
+        for text, change in changes.items()
+        if text == "pass" or any(change)
+    }
+
+
+def _change(c: Any, s: Any, action: Action) -> tuple[int, int]:
+    """What an action of W3 adds to the attack and to the defence."""
+    verb, operands = action.verb, action.operands
+    if verb == "play assault":
+        return int(c.assault), 0
+    if verb in ("play ambush", "play soldiers"):
+        return 0, int(c.ambush if verb == "play ambush" else c.soldiers)
+    if verb == "play mercenaries":
+        return (0, int(c.mercenaries)) if operands[0] else (int(c.mercenaries), 0)
+    if verb == "play scurvy":
+        return -int(operands[0] == s.active), -int(operands[0] == s.enemy)
+    if verb == "play citrus":
+        return (int(s.scurvy[s.active]), 0) if s.actor == s.active else (0, int(s.scurvy[s.actor]))
+    return 0, 0
+
+
+def _outcome(c: Any, s: Any, more: int, against: int, played: bool) -> float:
+    """KP-121, KP-129: won or lost, unless a card was played and a ball is left for the dice of a nation's enemy."""
+    attack, defence = aboard.totals(c, s)
+    short = defence + against - attack - more
+    balls = int(s.balls[s.active])
+    if short <= 0 or s.enemy != NATION or not balls or not (played or s.cards_played):
+        return float(short <= 0)
+    dice = [int(die) for die in s.dice[ATTACKER]]
+    return max(rerolls(faces_of(c), dice, sum(dice) + short, balls))

@@ -52,6 +52,7 @@ def _hex(knowledge: "Knowledge", c: Any, s: Any, hex: int, ships: list[int]) -> 
         "ships": ships,
         "dutchman": s.dutchman == hex,
         "target": _target(knowledge, c, s, hex),
+        "rivals": _rivals(knowledge, c, s, hex, ships),
         "island": _island(knowledge, c, s, hex) if kind in (LARGE, SMALL) else None,
     }
 
@@ -64,14 +65,20 @@ def _target(knowledge: "Knowledge", c: Any, s: Any, hex: int) -> dict[str, Any] 
     nation, seat = aboard.nation_at(c, s, hex), knowledge.seat
     shown = {"kind": TARGETS[target], "nation": NATIONS[nation], "defence": c.defence[target], "loot": c.loot[target]}
     if seat is not None:
-        bonus = aboard.sum_of(aboard.skill_terms(c, s, seat, True))
-        chance = chances.to_reach(chances.faces_of(c), c.defence[target] - bonus, s.balls[seat])
         shown |= {
             "loot": aboard.loot_cards(c, s, seat, target, nation),
-            "bonus": bonus,
-            "chance": round(chance, chances.DIGITS),
+            "bonus": aboard.sum_of(aboard.skill_terms(c, s, seat, True)),
+            **chances.attack_chances(c, s, seat, int(NATION), hex),
         }
     return shown
+
+
+def _rivals(knowledge: "Knowledge", c: Any, s: Any, hex: int, ships: list[int]) -> dict[str, float]:
+    """KP-111: the viewer's chance against each rival who lies here at sea."""
+    seat = knowledge.seat
+    if seat is None or c.kind[hex] == LAIR:
+        return {}
+    return {str(rival): chances.attack_chances(c, s, seat, rival, hex)["chance"] for rival in ships if rival != seat}
 
 
 def _island(knowledge: "Knowledge", c: Any, s: Any, hex: int) -> dict[str, Any]:
@@ -152,6 +159,6 @@ def enemies(knowledge: "Knowledge") -> list[dict[str, Any]]:
     if aboard.target_at(c, s, s.ship[seat]) is not None:
         found = [int(NATION), *found]
     return [
-        {"enemy": "target" if enemy == NATION else enemy} | chances.attack_chances(c, s, seat, enemy, s.hand[seat])
+        {"enemy": "target" if enemy == NATION else enemy} | chances.attack_chances(c, s, seat, enemy, s.ship[seat])
         for enemy in found
     ]

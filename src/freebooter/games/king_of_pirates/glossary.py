@@ -35,7 +35,7 @@ CARD_TEXTS = {
     "soldiers": "+{soldiers} for a nation that a rival attacks (KP-104).",
     "assassination": "Discards one pirate of any ship (KP-95).",
     "citrus": "Removes all your scurvy (KP-98).",
-    "mutiny": "A mutiny on the active ship, played in W1 (KP-100).",
+    "mutiny": "A mutiny on the ship whose turn it is, at the end of its upkeep (KP-100).",
 }
 
 SKILL_TEXTS = {

@@ -3,8 +3,10 @@
 All of it is made from a redacted state. In windows nobody sees who is asked but the seat itself (KP-85).
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from freebooter.engine.actions import Action
 from freebooter.games.king_of_pirates import aboard, chances, chart, glossary
 from freebooter.games.king_of_pirates.actions import ACTIONS
 from freebooter.games.king_of_pirates.pieces import (
@@ -28,6 +30,7 @@ from freebooter.games.king_of_pirates.pieces import (
 )
 from freebooter.games.king_of_pirates.refusals import why_not
 from freebooter.games.king_of_pirates.state import (
+    BROADSIDE,
     BUY,
     CAPTAIN,
     DIG,
@@ -80,6 +83,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "combat": combat(knowledge),
         "dig": dig(knowledge),
         "parts": parts(knowledge),
+        "titles": {card: glossary.title(knowledge, kind) for kind, card in enumerate(CARDS)},
         "cards": glossary.card_texts(knowledge),
         "skills": glossary.skill_texts(knowledge),
         "scores": s.purse[: c.seats],
@@ -123,8 +127,6 @@ def ship(knowledge: "Knowledge", seat: int) -> dict[str, Any]:
     c, s = aboard.reading(knowledge)
     counting = aboard.counting(c, s, seat)
     places = aboard.of_parts(c, s, seat, aboard.PLACES_OF)
-    nation, player = (aboard.skill_terms(c, s, seat, against) for against in (True, False))
-    extra = aboard.extra_cards(c, s, seat)
     return {
         "seat": seat,
         "hex": HEX_NAMES[s.ship[seat]],
@@ -140,22 +142,32 @@ def ship(knowledge: "Knowledge", seat: int) -> dict[str, Any]:
             for place in range(places)
         ],
         "rum": s.rum[seat],
-        "most_rum": aboard.most_rum(c, s, seat),
         "balls": s.balls[seat],
-        "most_balls": aboard.most_balls(c, s, seat),
         "scurvy": s.scurvy[seat],
-        "clean": aboard.is_clean(c, s, seat),
         "cards": s.hand_size[seat],
-        "draws": c.draw + extra,
-        "limit": c.hand_limit + extra,
         "draft": s.draft_size[seat],
         "chosen": bool(s.has_chosen[seat]),
+        "mutiny_risk": mutiny_risk(c, s, seat),
+        **abilities(c, s, seat),
+    }
+
+
+def abilities(c: Any, s: Any, seat: int) -> dict[str, Any]:
+    """What a ship can do with its parts, its crew and its scurvy."""
+    nation, player = (aboard.skill_terms(c, s, seat, against) for against in (True, False))
+    extra = aboard.extra_cards(c, s, seat)
+    return {
+        "most_rum": aboard.most_rum(c, s, seat),
+        "most_balls": aboard.most_balls(c, s, seat),
+        "sails": aboard.of_parts(c, s, seat, aboard.SAILS_OF),
         "speed": aboard.speed(c, s, seat),
+        "draws": c.draw + extra,
+        "limit": c.hand_limit + extra,
         "map_points": aboard.map_points(c, s, seat),
         "against_nations": {"terms": terms(nation), "bonus": aboard.sum_of(nation)},
         "against_players": {"terms": terms(player), "bonus": aboard.sum_of(player)},
         "thefts": aboard.captain_skills(c, s, seat, STEAL),
-        "mutiny_risk": mutiny_risk(c, s, seat),
+        "clean": aboard.is_clean(c, s, seat),
     }
 
 
@@ -245,12 +257,43 @@ def pool(knowledge: "Knowledge") -> dict[str, Any] | None:
         return None
     places = aboard.of_parts(c, s, knowledge.seat, aboard.PLACES_OF)
     there = s.pool[knowledge.seat]
+    crews = _crews_ahead(there, places, knowledge.legal())
     return {
         "pirates": [pirate(c, number) for number in there],
         "drafted": [pirate(c, number) for number in there[PLACES:]],
         "places": places,
         "too_many": max(0, len(there) - there.count(NONE) - places),
+        "outlook": {text: abilities(c, _Manned(s, knowledge.seat, crew), knowledge.seat) for text, crew in crews},
     }
+
+
+def _crews_ahead(there: list[int], places: int, legal: Iterable[Action]) -> list[tuple[str, list[int]]]:
+    """Choices that settle a crew, each with that crew, the captain first."""
+    crews = []
+    for action in legal:
+        crew = [pirate for pirate in there if pirate != NONE]
+        if action.verb == "crew":
+            crew = [there[PLACES + int(slot)] for slot in action.text.split()[1:]]
+        elif action.verb == "captain":
+            captain = there[action.operands[0]]
+            crew = [captain, *(pirate for pirate in crew if pirate != captain)]
+        elif action.verb == "dismiss":
+            crew.remove(there[action.operands[0]])
+        if len(crew) <= places:
+            crews.append((action.text, [*crew, *[NONE] * (PLACES - len(crew))]))
+    return crews
+
+
+class _Manned:
+    """A state in which one ship has another crew, and no scurvy."""
+
+    def __init__(self, s: Any, seat: int, crew: list[int]) -> None:
+        self._s = s
+        self.crew = [crew if other == seat else own for other, own in enumerate(s.crew)]
+        self.scurvy = [0] * len(s.scurvy)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._s, name)
 
 
 def decks(knowledge: "Knowledge") -> dict[str, Any]:
@@ -297,14 +340,28 @@ def combat(knowledge: "Knowledge") -> dict[str, Any] | None:
         "loot": c.pvp_loot,
         "target": None,
         "nation": None,
-        "chances": chances.reroll_chances(c, s) if s.phase == REROLL else None,
+        "chances": None,
+        "with_cards": {},
+        "answers": {},
     }
     target = aboard.target_at(c, s, s.ship[s.active])
     if s.enemy == NATION and target is not None:
         nation = aboard.nation_at(c, s, s.ship[s.active])
         shown |= {"target": TARGETS[target], "nation": NATIONS[nation]}
         shown["loot"] = aboard.loot_cards(c, s, s.active, target, nation)
-    return shown
+    return shown | _odds(knowledge, shown["roller"])
+
+
+def _odds(knowledge: "Knowledge", roller: int) -> dict[str, Any]:
+    """The chances of whoever may re-roll; only to oneself what one's own cards would change."""
+    c, s = aboard.reading(knowledge)
+    asked = knowledge.seat is not None and knowledge.seat == s.actor
+    if s.phase == REROLL:
+        with_cards = chances.rerolls_with_cards(c, s, roller) if asked else {}
+        return {"chances": chances.reroll_chances(c, s), "with_cards": with_cards}
+    if s.phase == BROADSIDE and asked:
+        return {"answers": chances.answer_chances(c, s, knowledge.legal())}
+    return {}
 
 
 def _side(s: Any, seat: int | None, dice: list[int], found: list[aboard.Term], total: int) -> dict[str, Any]:

@@ -86,6 +86,9 @@ class Teller:
     def card(self, kind: int) -> str:
         return self.say(TITLES[CARDS[kind]])
 
+    def way(self, direction: int) -> str:
+        return self.say(DIRECTIONS[direction])
+
     # Set-up and turns
 
     def began(self, e: Event) -> str:
@@ -136,7 +139,7 @@ class Teller:
             what = "{who} plays {card} on {other}, place {place}."
             return self.say(what, who=who, card=card, other=self.who(e.target), place=e.operand % PLACES)
         if e.card == DUTCHMAN:
-            return self.say("{who} plays {card}: {way}.", who=who, card=card, way=DIRECTIONS[e.operand])
+            return self.say("{who} plays {card}: {way}.", who=who, card=card, way=self.way(e.operand))
         if e.card == MERCENARIES:
             side = (
                 "{who} hires Mercenaries for the defence." if e.operand else "{who} hires Mercenaries for the attack."
@@ -155,10 +158,10 @@ class Teller:
 
     def drifted(self, e: Event) -> str:
         what = "The Dutchman is sent {way} to {hex}." if e.card else "The Dutchman drifts {way} to {hex}."
-        return self.say(what, way=DIRECTIONS[e.way], hex=HEX_NAMES[e.hex])
+        return self.say(what, way=self.way(e.way), hex=HEX_NAMES[e.hex])
 
     def hit(self, e: Event) -> str:
-        what = "The Dutchman hits {who}: {cards} cards and {pirates} pirates are lost."
+        what = "The Dutchman hits {who}; lost cards: {cards}, lost pirates: {pirates}."
         return self.say(what, who=self.who(e.seat), cards=e.cards, pirates=e.pirates)
 
     def sent(self, e: Event) -> str:
@@ -199,7 +202,7 @@ class Teller:
     # Movement and lairs
 
     def sailed(self, e: Event) -> str:
-        values = {"who": self.who(e.seat), "way": DIRECTIONS[e.way], "hex": HEX_NAMES[e.hex]}
+        values = {"who": self.who(e.seat), "way": self.way(e.way), "hex": HEX_NAMES[e.hex]}
         if e.tile == EMPTY:
             return self.say("{who} sails {way} to {hex}: open sea.", **values)
         if e.tile >= 0:
@@ -212,7 +215,7 @@ class Teller:
         return self.say("{who} stops at {hex}.", who=self.who(e.seat), hex=HEX_NAMES[e.hex])
 
     def dug(self, e: Event) -> str:
-        what = "{who} digs up {amount} with {maps} maps."
+        what = "{who} digs up {amount}; maps given up: {maps}."
         return self.say(what, who=self.who(e.seat), amount=f"{e.amount:,}", maps=e.maps)
 
     def bought(self, e: Event) -> str:

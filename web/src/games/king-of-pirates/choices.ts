@@ -31,15 +31,27 @@ export function usesOf(legal: readonly Action[], card: HandCard): Action[] {
   return legal.filter((action) => card.actions.includes(action.id) || (action.verb === 'discard' && action.words[0] === card.card));
 }
 
-/** Whether a pirate of the pool is clicked for this. */
-const byPirate = (action: Action) => ['crew', 'captain', 'dismiss'].includes(action.verb);
+/** Whether a pirate is clicked for this. */
+const byPirate = (action: Action) => ['crew', 'captain', 'dismiss', 'promote', 'scapegoat'].includes(action.verb);
 
-/** What the buttons offer: the chosen card's actions, or all that no click on map, card or pirate stands for. */
+/** Pirates to click, each with what a click does: of the pool, or of the own ship. */
+export function clickable(view: KingView, legal: readonly Action[]): { pirate: Pirate; index: number; action: Action | undefined }[] {
+  const verb = { setup: 'crew', captain: 'captain', dismiss: 'dismiss', heir: 'promote', mutiny: 'scapegoat' }[view.phase];
+  if (!legal.some((action) => action.verb === verb)) return [];
+  const row = view.phase === 'setup' ? view.pool?.drafted : (view.pool?.pirates ?? view.ships[view.you ?? 0]?.crew);
+  return (row ?? []).flatMap((pirate, index) => {
+    const action = legal.find((one) => one.verb === verb && one.words.length === 1 && one.words[0] === String(index));
+    return pirate && (action || view.pool) ? [{ pirate, index, action }] : [];
+  });
+}
+
+/** What the buttons offer: the chosen card's actions, or all that no click on map, card or pirate stands for; passing last. */
 export function offered(view: KingView, legal: readonly Action[], card: HandCard | null): Action[] {
   if (card) return usesOf(legal, card);
   const onMap = new Set(courses(view, legal, null).map((course) => course.action.id));
   const held = (view.hand ?? []).flatMap((one) => usesOf(legal, one)).filter((action) => !['dig', 'keelhaul'].includes(action.verb));
-  return legal.filter((action) => !onMap.has(action.id) && !held.includes(action) && !(byPirate(action) && view.pool));
+  const rest = legal.filter((action) => !onMap.has(action.id) && !held.includes(action) && !byPirate(action));
+  return view.phase === 'reroll' ? rest : [...rest.filter((action) => action.verb !== 'pass'), ...rest.filter((action) => action.verb === 'pass')];
 }
 
 /** The one that Enter stands for. */
@@ -50,7 +62,7 @@ export function mainOf(legal: readonly Action[]): Action | undefined {
 /** A pirate in short: the number and both skills. */
 export const brief = (pirate: Pirate | null | undefined) => (pirate ? `${pirate.pirate} ${pirate.crew_skill}/${pirate.captain_skill}` : '?');
 
-const titleOf = (view: KingView, card: string) => view.hand?.find((one) => one.card === card)?.title ?? card;
+const titleOf = (view: KingView, card: string) => view.titles[card] ?? card;
 
 /** An action in words, and what else a player would like to know of it. */
 export function said(view: KingView, w: GameWords, action: Action): { text: string; hint: string } {
@@ -62,18 +74,18 @@ export function said(view: KingView, w: GameWords, action: Action): { text: stri
   const does = w.does;
   const only = (text: string, hint = '') => ({ text, hint });
   switch (action.verb) {
-    case 'pass': return only(does.pass[view.phase as keyof typeof does.pass] ?? does.pass.other, chanceOf(view, w, action));
-    case 'draw': return only(does.draw(view.draw?.draws ?? 0));
-    case 'stop': return only(does.stop, w.stepsLeft(view.allowance.left, view.allowance.steps));
+    case 'pass': return only(does.pass[view.phase as keyof typeof does.pass] ?? does.pass.other, chanceOf(view, w, action) || answerOf(view, w, action));
+    case 'draw': return only(does.draw(view.draw?.draws ?? 0), view.draw ? does.drawHint(view.draw.limit) : '');
+    case 'stop': return only(does.stop, stopHint(view, w));
     case 'dig': return only(does.dig, view.dig ? does.digHint(view.dig.needs, view.dig.have, money(view.dig.gain)) : '');
     case 'buy': {
       const gains = view.parts.gains[first];
       const left = view.parts.left === null ? '' : `; ${does.left(money(view.parts.left))}`;
       return only(does.buy(first.toUpperCase(), money(view.parts.price)), gains ? does.gains(gains.places, gains.sails, gains.rum, gains.balls) + left : '');
     }
-    case 'attack': return only(first === 'target' ? does.attackTarget(hereIs(view, w)) : does.attack(name), enemyOdds(view, w, first));
+    case 'attack': return only(first === 'target' ? does.attackTarget(hereIs(view, w)) : does.attack(name), enemyHint(view, w, first));
     case 'reroll': return only(does.reroll[first as keyof typeof does.reroll] ?? action.text, chanceOf(view, w, action));
-    case 'sail': return only(does.sail(first, neighbour(view.sea, view.ships[view.you ?? 0]?.hex ?? '', first)?.name ?? ''));
+    case 'sail': return only(does.sail(w.ways[first as keyof typeof w.ways] ?? first, neighbour(view.sea, view.ships[view.you ?? 0]?.hex ?? '', first)?.name ?? ''));
     case 'steal': return only(does.steal(name), money(view.ships[seat]?.purse ?? 0));
     case 'discard': return only(does.discard(titleOf(view, first)));
     case 'captain': return only(does.captain(pool(first)));
@@ -85,11 +97,11 @@ export function said(view: KingView, w: GameWords, action: Action): { text: stri
       return only(does.crew(brief(view.pool?.drafted[captain]), brief(view.pool?.drafted[mate])));
     }
     case 'keelhaul': return only(does.keelhaul);
-    case 'play scurvy': return only(does.on(titleOf(view, 'scurvy'), name));
-    case 'play dutchman': return only(does.drift(first, view.dutchman.drifts[first] ?? ''));
-    case 'play mercenaries': return only(`${titleOf(view, 'mercenaries')} ${does.side[first as keyof typeof does.side] ?? first}`);
+    case 'play scurvy': return only(does.on(titleOf(view, 'scurvy'), name), answerOf(view, w, action));
+    case 'play dutchman': return only(does.drift(w.ways[first as keyof typeof w.ways] ?? first, view.dutchman.drifts[first] ?? ''), metBy(view, w, view.dutchman.drifts[first]));
+    case 'play mercenaries': return only(`${titleOf(view, 'mercenaries')} ${does.side[first as keyof typeof does.side] ?? first}`, answerOf(view, w, action));
     case 'play assassination': return only(does.kill(brief(view.crews[seat]?.[Number(second)]), name));
-    default: return only(action.verb.startsWith('play ') ? does.play(titleOf(view, action.verb.slice(5))) : action.text);
+    default: return only(action.verb.startsWith('play ') ? does.play(titleOf(view, action.verb.slice(5))) : action.text, answerOf(view, w, action));
   }
 }
 
@@ -107,10 +119,38 @@ function chanceOf(view: KingView, w: GameWords, action: Action): string {
   return chance === undefined ? '' : w.odds(percent(chance));
 }
 
-function enemyOdds(view: KingView, w: GameWords, word: string): string {
-  const found = view.enemies.find((one) => String(one.enemy) === word);
-  if (!found) return '';
-  const balls = found.by_balls.map((chance, number) => w.byBalls(number, percent(chance)));
-  const cards = Object.entries(found.with_cards).map(([card, chance]) => w.withCard(card === 'all' ? w.allCards : titleOf(view, card), percent(chance)));
-  return [...balls, ...cards].join(' · ');
+/** In a broadside: what becomes of the attack if this is the last word. */
+function answerOf(view: KingView, w: GameWords, action: Action): string {
+  const chance = view.combat?.answers[action.text];
+  return chance === undefined ? '' : w.attackThen(percent(chance));
 }
+
+/** Stopping at an island or a lair leads to more. */
+function stopHint(view: KingView, w: GameWords): string {
+  const hex = view.sea.find((one) => one.name === view.ships[view.you ?? 0]?.hex);
+  const then = hex?.kind === 'lair' ? w.does.stopAt.lair : hex?.target ? w.does.stopAt.target : hex?.island ? w.does.stopAt.island : '';
+  return [w.stepsLeft(view.allowance.left, view.allowance.steps), then].filter(Boolean).join('; ');
+}
+
+/** Ships that the Dutchman would hit on a hex. */
+function metBy(view: KingView, w: GameWords, name: string | undefined): string {
+  const hex = view.sea.find((one) => one.name === name);
+  if (!hex || hex.kind === 'lair') return '';
+  return hex.ships.map((seat) => w.hits(view.names[seat] ?? '')).join(', ');
+}
+
+function enemyHint(view: KingView, w: GameWords, word: string): string {
+  if (word !== 'target') return w.does.attackHint(money(view.ships[Number(word)]?.purse ?? 0));
+  const target = view.sea.find((hex) => hex.name === view.ships[view.you ?? 0]?.hex)?.target;
+  return target ? `${w.defence(target.defence)}, ${w.loot(target.loot)}` : '';
+}
+
+/** A question before something that is rarely meant: sending the Dutchman onto oneself, or killing an own pirate. */
+export function doubt(view: KingView, w: GameWords, action: Action): string | null {
+  const ship = view.ships[view.you ?? -1];
+  if (action.verb === 'play dutchman' && ship && !ship.at_lair && view.dutchman.drifts[action.words[0] ?? ''] === ship.hex) return w.confirm.ghost;
+  return action.verb === 'play assassination' && action.words[0] === String(view.you) ? w.confirm.own : null;
+}
+
+/** Whom an action attacks, with the chances. */
+export const enemyOf = (view: KingView, action: Action) => (action.verb === 'attack' ? view.enemies.find((one) => String(one.enemy) === action.words[0]) : undefined);

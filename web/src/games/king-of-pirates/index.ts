@@ -1,7 +1,7 @@
 /** King of Pirates in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
-import { ENDING, linger } from './staging';
+import { ENDING, linger } from './moments';
 import { gameWords } from './words';
 
 const ui: GameUi = {

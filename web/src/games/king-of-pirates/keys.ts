@@ -1,5 +1,5 @@
-/** The keyboard of this game: the six keys round S are the six ways over the sea. */
-export const WAYS: Record<string, string> = { q: 'NW', w: 'NE', d: 'E', x: 'SE', z: 'SW', a: 'W' };
+/** The keyboard of this game: the six keys round S are the six ways over the sea; Y lies there on German keyboards. */
+const WAYS: Record<string, string> = { q: 'NW', w: 'NE', d: 'E', x: 'SE', z: 'SW', y: 'SW', a: 'W' };
 
 export type KeyMeaning =
   | { does: 'sail' | 'look'; way: string }

@@ -31,21 +31,49 @@ export function neighbour(sea: readonly Hex[], from: string, way: string): Hex |
   return hex && sea.find((one) => one.q === hex.q + q && one.r === hex.r + r);
 }
 
+/** Steps between two hexes over open sea. */
+export function distance(from: { q: number; r: number }, to: { q: number; r: number }): number {
+  const [q, r] = [to.q - from.q, to.r - from.r];
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+}
+
+/** The middles of the hexes along a way, the first one included. */
+export function along(from: { q: number; r: number }, way: readonly string[]): { x: number; y: number }[] {
+  let { q, r } = from;
+  const points = [middle(from)];
+  for (const step of way) {
+    const [dq, dr] = STEPS[step] ?? [0, 0];
+    [q, r] = [q + dq, r + dr];
+    points.push(middle({ q, r }));
+  }
+  return points;
+}
+
+/** Ways over the sea: the colour of the corner that they lead to, and how far an arrow to the east turns. */
+export const WAYS: Record<string, { fill: string; ink: string; turn: number }> = {
+  NW: { fill: '#d8352a', ink: '#fff', turn: -120 },
+  NE: { fill: '#f08a24', ink: '#1d1206', turn: -60 },
+  E: { fill: '#f7dd4e', ink: '#1d1206', turn: 0 },
+  SE: { fill: '#24783b', ink: '#fff', turn: 60 },
+  SW: { fill: '#2a62c4', ink: '#fff', turn: 120 },
+  W: { fill: '#7b3fb0', ink: '#fff', turn: 180 },
+};
+
 export const KINDS: Record<string, { fill: string; icon: string | null; ink: string }> = {
   lair: { fill: '#4b3524', icon: 'pirate-flag', ink: '#f3e3c4' },
   stronghold: { fill: '#8d8168', icon: 'hill-fort', ink: '#1d1710' },
   city: { fill: '#b59a68', icon: 'harbor-dock', ink: '#1d1710' },
   'large island': { fill: '#7fa159', icon: 'island', ink: '#15260c' },
   'small island': { fill: '#a3b368', icon: 'palm-tree', ink: '#15260c' },
-  'shark sea': { fill: '#15466a', icon: null, ink: '#bfe3f5' },
+  'shark sea': { fill: '#123c5e', icon: null, ink: '#bfe3f5' },
   ocean: { fill: '#2b7f9f', icon: null, ink: '#e6f8ff' },
 };
 
 /** Nations: colour, sign and letter. */
 export const NATIONS: Record<string, { fill: string; ink: string; icon: string; letter: string }> = {
   British: { fill: '#9e1c1c', ink: '#fff', icon: 'crown', letter: 'B' },
-  French: { fill: '#1c3f94', ink: '#fff', icon: 'clover', letter: 'F' },
-  Spanish: { fill: '#f2c53d', ink: '#2b1d05', icon: 'lighthouse', letter: 'S' },
+  French: { fill: '#1c3f94', ink: '#fff', icon: 'fleur-de-lys', letter: 'F' },
+  Spanish: { fill: '#f2c53d', ink: '#2b1d05', icon: 'castle', letter: 'S' },
 };
 
 export const TARGETS: Record<string, string> = {
@@ -61,7 +89,7 @@ export const SEATS = [
   { fill: '#d8352a', ink: '#fff', shape: 'M-17 0a17 17 0 1 0 34 0a17 17 0 1 0-34 0z' },
   { fill: '#f08a24', ink: '#1d1206', shape: 'M-15-15h30v30h-30z' },
   { fill: '#f7dd4e', ink: '#1d1206', shape: 'M0-21L21 0L0 21L-21 0z' },
-  { fill: '#2c8a46', ink: '#fff', shape: 'M0-19L19-5L12 16H-12L-19-5z' },
+  { fill: '#24783b', ink: '#fff', shape: 'M0-19L19-5L12 16H-12L-19-5z' },
   { fill: '#2a62c4', ink: '#fff', shape: 'M-10-17H10L20 0L10 17H-10L-20 0z' },
   { fill: '#7b3fb0', ink: '#fff', shape: 'M-17-13h34l-5 13l5 13h-34l5-13z' },
 ] as const;
@@ -69,7 +97,7 @@ export const seatLook = (seat: number) => SEATS[seat % SEATS.length] ?? SEATS[0]
 
 export const CARDS: Record<string, string> = {
   'treasure-map': 'treasure-map',
-  tailwind: 'sailboat',
+  tailwind: 'windsock',
   mercenaries: 'three-friends',
   assault: 'crossed-sabres',
   ambush: 'hooded-figure',
@@ -78,8 +106,31 @@ export const CARDS: Record<string, string> = {
   dutchman: 'ghost',
   soldiers: 'shield',
   assassination: 'plain-dagger',
-  citrus: 'sun',
+  citrus: 'cut-lemon',
   mutiny: 'pirate-skull',
+};
+
+/** Skills: a sign beside the short code. */
+export const SKILLS: Record<string, string> = {
+  PVP1: 'crossed-sabres',
+  NAT1: 'hill-fort',
+  MAP1: 'treasure-map',
+  BALL: 'cannon-ball',
+  RUM: 'barrel',
+  MOVE: 'sailboat',
+  LOOT1: 'open-treasure-chest',
+  PROOF: 'shield',
+  GOAT: 'voodoo-doll',
+  PVP2: 'crossed-sabres',
+  NAT2: 'hill-fort',
+  MAP2: 'treasure-map',
+  CLEAN: 'cut-lemon',
+  'LOOT-B': 'crown',
+  'LOOT-F': 'fleur-de-lys',
+  'LOOT-S': 'castle',
+  CARD: 'card-draw',
+  STEAL: 'robber-hand',
+  ALL: 'three-friends',
 };
 
 export const percent = (chance: number) => Math.round(chance * 100);

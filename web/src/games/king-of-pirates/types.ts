@@ -13,13 +13,19 @@ export interface Pirate {
   counts?: boolean;
 }
 
-export interface HexTarget {
+/** Chances of an attack: with 0 balls up, and so with cards of the own hand. */
+export interface Chances {
+  chance: number;
+  by_balls: number[];
+  with_cards: Record<string, number[]>;
+}
+
+export interface HexTarget extends Partial<Chances> {
   kind: string;
   nation: string;
   defence: number;
   loot: number;
   bonus?: number;
-  chance?: number;
 }
 
 export interface Hex {
@@ -33,6 +39,8 @@ export interface Hex {
   ships: number[];
   dutchman: boolean;
   target: HexTarget | null;
+  /** The chance against each rival here, by seat. */
+  rivals: Record<string, number>;
   island: { rating: number; doubloons: number; maps_needed?: number } | null;
 }
 
@@ -49,7 +57,22 @@ export interface Ability {
   bonus: number;
 }
 
-export interface ShipView {
+/** What a ship can do with its parts, its crew and its scurvy. */
+export interface Abilities {
+  most_rum: number;
+  most_balls: number;
+  sails: number;
+  speed: number;
+  draws: number;
+  limit: number;
+  map_points: number;
+  against_nations: Ability;
+  against_players: Ability;
+  thefts: number;
+  clean: boolean;
+}
+
+export interface ShipView extends Abilities {
   seat: number;
   hex: string;
   at_lair: boolean;
@@ -59,20 +82,10 @@ export interface ShipView {
   places: number;
   crew: (Pirate | null)[];
   rum: number;
-  most_rum: number;
   balls: number;
-  most_balls: number;
   scurvy: number;
-  clean: boolean;
   cards: number;
-  draws: number;
-  limit: number;
   chosen: boolean;
-  speed: number;
-  map_points: number;
-  against_nations: Ability;
-  against_players: Ability;
-  thefts: number;
   mutiny_risk: number;
 }
 
@@ -105,13 +118,14 @@ export interface Combat {
   nation: string | null;
   /** By the text of an action: the chance of the one who may re-roll. */
   chances: Record<string, number> | null;
+  /** The same with own cards played afterwards. */
+  with_cards: Record<string, Record<string, number>>;
+  /** In a broadside, by the text of an action: the attack's chance if this is the last word. */
+  answers: Record<string, number>;
 }
 
-export interface Enemy {
+export interface Enemy extends Chances {
   enemy: 'target' | number;
-  chance: number;
-  by_balls: number[];
-  with_cards: Record<string, number>;
 }
 
 export interface KingView {
@@ -136,7 +150,7 @@ export interface KingView {
   crews: (Pirate | null)[][];
   allowance: { steps: number; taken: number; left: number; terms: Term[] };
   hand: HandCard[] | null;
-  pool: { pirates: (Pirate | null)[]; drafted: (Pirate | null)[]; places: number; too_many: number } | null;
+  pool: { pirates: (Pirate | null)[]; drafted: (Pirate | null)[]; places: number; too_many: number; outlook: Record<string, Abilities> } | null;
   draw: { draws: number; limit: number } | null;
   decks: {
     actions: { deck: number; discard: Record<string, number>; unseen: Record<string, number> };
@@ -146,6 +160,8 @@ export interface KingView {
   combat: Combat | null;
   dig: { needs: number; have: number; gain: number } | null;
   parts: { price: number; left: number | null; gains: Record<string, { places: number; sails: number; rum: number; balls: number }>; upkeep: string[] };
+  /** Cards by their names for people, and what they do. */
+  titles: Record<string, string>;
   cards: Record<string, string>;
   skills: Record<string, string>;
   scores: number[];
