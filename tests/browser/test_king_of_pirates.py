@@ -1,4 +1,4 @@
-"""King of Pirates in a real browser: the first turns by clicks on hexes, cards and buttons, and by keys."""
+"""King of Pirates in a real browser: turns by clicks on hexes, cards and buttons and by keys, and whole games."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,75 @@ FIRST_GAME = 600_000
 """Where nothing is compiled yet, the first table of this game waits for that."""
 OPEN_SEA_ON_THE_WAY, SHIP_ON_THE_WAY, TAILWIND_AND_DUTCHMAN = 13, 4, 14
 """Deals with a crew that sails two steps and what lies on the way to B3, and one with these two cards."""
+SHORT = {"quick": True, "max_rounds": 10, "ask_all": False}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+PLAYS_BY_CLICKS = """(leaves) => {
+    const place = () => document.querySelector('.board-place').dataset;
+    const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.ariaDisabled !== 'true');
+    const named = (text) => (one) => one.ariaLabel.includes(text);
+    const order = (text) => seen(`.orders [data-action^="${text}"]`)[0];
+    const own = () => document.querySelector('.hex[aria-label*="your ship"]').ariaLabel;
+    window.phases = new Set();
+    window.given_away = [];
+    let answered = '';
+    let turns = 0;
+    const sail = () => {
+        const ways = seen('.hex.reachable').filter((one) => !one.ariaLabel.includes('danger'));
+        const prize = ways.find(named('defence')) ?? ways.find(named('needs no map'));
+        const here = own().includes('defence') || own().includes('needs no map');
+        return here || !ways.length ? order('stop') : (prize ?? ways[turns % ways.length]);
+    };
+    const choice = {
+        setup: () => {
+            const [captain, mate] = seen('.pool .pirate');
+            captain.click();
+            mate.click();
+            return new Promise((done) => setTimeout(() => done(seen('.pool .main')[0]), 30));
+        },
+        move: sail,
+        reroll: () => seen('.anew .best')[0],
+        dismiss: () => order('pass') ?? seen('.pool .pirate')[0],
+    };
+    const usual = () => order('draw') ?? order('dig') ?? order('attack') ?? order('buy') ?? order('keelhaul')
+        ?? seen('.pool .pirate')[0] ?? order('pass') ?? seen('.orders .order')[0];
+    const watch = () => {
+        const phase = document.querySelector('.board').dataset.phase;
+        const asked = [...document.querySelectorAll('.seats li.asked')].filter((one) => !one.querySelector('.you'));
+        if (['watch', 'landfall', 'broadside'].includes(phase) && asked.length) window.given_away.push(phase);
+        return phase;
+    };
+    const step = async () => {
+        const { decision, stage } = place();
+        if (stage === 'over') return;
+        const phase = watch();
+        if (decision && decision !== answered && !leaves?.includes(phase)) {
+            const chosen = await (choice[phase] ?? usual)();
+            if (chosen) answered = decision;
+            window.phases.add(phase);
+            turns++;
+            chosen?.click();
+        }
+        setTimeout(step, 5);
+    };
+    step();
+}"""
+"""A person in a hurry, who clicks what the board offers: sails, attacks, digs, buys, and fires all cannonballs."""
+
+
+def play_by_clicks(*players: TablePage) -> None:
+    """Plays the match to its end through the board's own hexes, pirates and buttons."""
+    for player in players:
+        player.page.evaluate(PLAYS_BY_CLICKS)
+    for player in players:
+        player.wait_until_over(patience=150_000)
+
+
+def totals(player: TablePage) -> list[str]:
+    """The purses, as the result tells them."""
+    sheet = player.page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    return sheet.locator(".total b").all_inner_texts()
 
 
 def sit(table: TablePage, bots: int, seed: int = 7) -> None:
@@ -73,7 +141,8 @@ def test_a_crew_is_chosen_and_a_ship_sails_by_clicks(table: TablePage, bots: int
     home = ship_at(table)
     way = table.page.locator(".hex.reachable").first
     to = way.get_attribute("data-hex") or ""
-    expect(way).to_have_accessible_name(f"Sail to {to} (1 step), open sea, a tile face down")
+    dangers = f"^Sail to {to} .1 step., open sea, a tile face down, a warship with 13 %"
+    expect(way).to_have_accessible_name(re.compile(dangers))
     table.assert_accessible()
     way.click()
     expect(table.page.locator(f".hex[data-hex={to}]")).to_have_attribute("aria-label", re.compile("your ship"))
@@ -96,7 +165,7 @@ def test_cards_are_played_by_clicks_on_them_and_on_the_sea(table: TablePage) -> 
     ways = table.page.locator(".hex.reachable")
     near = ways.count()
     table.page.locator("[data-card=tailwind]").click()
-    expect(table.page.locator(".hand .says")).to_contain_text("more steps")
+    expect(table.page.locator(".told")).to_contain_text("more steps")
     click(table, order(table, "play tailwind"))
     assert ways.count() > near
     table.page.locator("[data-card=dutchman]").click()
@@ -111,7 +180,7 @@ def test_a_card_that_cannot_be_used_says_why(table: TablePage) -> None:
     sit(table, 1)
     draw(table)
     table.page.locator("[data-card=treasure-map]").focus()
-    expect(table.page.locator(".hand .says")).to_contain_text("KP-")
+    expect(table.page.locator(".told")).to_contain_text("KP-")
 
 
 def test_six_keys_look_and_sail(table: TablePage) -> None:
@@ -129,15 +198,55 @@ def test_six_keys_look_and_sail(table: TablePage) -> None:
 
 def test_the_map_fits_a_phone_and_can_be_made_larger(another: Another) -> None:
     phone = another("Anne", **PHONE)
-    sit(phone, 5)
+    sit(phone, 5, 2)
     phone.assert_no_sideways_scrolling()
     phone.assert_accessible()
     hex = phone.page.locator(".hex").first
     small = hex.bounding_box()
     assert small is not None
     assert min(small["width"], small["height"]) >= 24
-    phone.page.get_by_role("button", name="Zoom").click()
+    phone.page.get_by_role("button", name="Enlarge the map").click()
     large = hex.bounding_box()
     assert large is not None
     assert large["width"] > 1.5 * small["width"]
     phone.assert_no_sideways_scrolling()
+    expect(phone.page.get_by_role("button", name="Confirm the crew")).to_be_in_viewport()
+    draw(phone)
+    for answer in (order(phone, "stop"), phone.page.locator("[data-card]").first):
+        expect(answer).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("bots", [1, 5])
+def test_a_whole_game_is_played_by_clicks(table: TablePage, bots: int) -> None:
+    table.open(game="king-of-pirates", seats=(ME, *(BOT,) * bots), options=SHORT, seed=5)
+    table.page.wait_for_selector(".board", timeout=FIRST_GAME)
+    play_by_clicks(table)
+    assert len(totals(table)) == bots + 1
+    assert {"setup", "upkeep", "move", "attack"} <= set(table.page.evaluate("[...phases]"))
+    assert any("conquers" in line for line in table.texts())
+
+
+def test_two_people_play_by_link_and_nobody_sees_who_is_asked(table: TablePage, another: Another) -> None:
+    """KP-85: in a window the others see that cards may be played, but not whose answer is awaited."""
+    link = table.open(game="king-of-pirates", seats=(ME, {"kind": "friend"}), options=SHORT | {"ask_all": True})
+    friend = another("Mary")
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Sit down").click()
+    for player in (table, friend):
+        player.page.wait_for_selector(".board", timeout=FIRST_GAME)
+    play_by_clicks(table, friend)
+    assert totals(table) == totals(friend)
+    for player in (table, friend):
+        assert "watch" in player.page.evaluate("[...phases]")
+        assert player.page.evaluate("given_away") == []
+
+
+def test_standing_orders_answer_windows(table: TablePage) -> None:
+    """Whoever wants to be asked in own combats only need not answer on a rival's turn, and it is remembered."""
+    sit(table, 1)
+    draw(table)
+    table.page.get_by_role("combobox", name="Ask me").select_option("only in my combats")
+    table.page.evaluate(PLAYS_BY_CLICKS, ["watch", "landfall"])
+    table.page.wait_for_function("() => document.querySelector('.round').textContent.includes('Round 3')")
+    table.page.reload()
+    expect(table.page.get_by_role("combobox", name="Ask me")).to_have_value("mine")
