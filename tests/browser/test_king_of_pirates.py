@@ -48,7 +48,7 @@ PLAYS_BY_CLICKS = """(leaves) => {
         dismiss: () => order('pass') ?? seen('.pool .pirate')[0],
     };
     const usual = () => order('draw') ?? order('dig') ?? order('attack') ?? order('buy') ?? order('keelhaul')
-        ?? seen('.pool .pirate')[0] ?? order('pass') ?? seen('.orders .order')[0];
+        ?? seen('.pool .pirate')[0] ?? order('pass') ?? order('discard') ?? seen('.held.usable')[0];
     const watch = () => {
         const phase = document.querySelector('.board').dataset.phase;
         const asked = [...document.querySelectorAll('.seats li.asked')].filter((one) => !one.querySelector('.you'));
@@ -61,7 +61,7 @@ PLAYS_BY_CLICKS = """(leaves) => {
         const phase = watch();
         if (decision && decision !== answered && !leaves?.includes(phase)) {
             const chosen = await (choice[phase] ?? usual)();
-            if (chosen) answered = decision;
+            if (chosen && !chosen.dataset.card) answered = decision;
             window.phases.add(phase);
             turns++;
             chosen?.click();
