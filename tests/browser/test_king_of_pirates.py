@@ -76,7 +76,7 @@ PLAYS_BY_CLICKS = """(leaves) => {
 def play_by_clicks(*players: TablePage) -> None:
     """Plays the match to its end through the board's own hexes, pirates and buttons."""
     for player in players:
-        player.page.evaluate(PLAYS_BY_CLICKS)
+        player.play_by_script(PLAYS_BY_CLICKS, drawn=False)
     for player in players:
         player.wait_until_over(patience=150_000)
 
