@@ -1,7 +1,10 @@
 """Compiling: it happens in a process of its own, so that tables go on, and once."""
 
+import asyncio
 import subprocess
 import sys
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -9,20 +12,17 @@ import pytest
 
 from freebooter.engine import catalogue
 from freebooter.server import compiling
+from freebooter.server.games import Games
 
 
 class Process:
     """What stands for a process here."""
 
     def __init__(self, command: list[str], **_: Any) -> None:
-        self.command = command
         COMMANDS.append(command)
 
     def wait(self) -> int:
         return 0
-
-    def terminate(self) -> None:
-        COMMANDS.append(["terminate"])
 
 
 COMMANDS: list[list[str]] = []
@@ -45,7 +45,44 @@ def test_what_is_not_in_the_cache_is_compiled_elsewhere(monkeypatch: pytest.Monk
     assert len(COMMANDS) == 1
     compiler.stop()
     compiler.fill(game, "searchable")
-    assert COMMANDS[1:] == [["terminate"]]
+    assert len(COMMANDS) == 1
+
+
+def test_a_server_that_stops_ends_its_compilers(monkeypatch: pytest.MonkeyPatch) -> None:
+    sleeper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    monkeypatch.setattr(compiling.subprocess, "Popen", lambda *_, **__: sleeper)
+    compiler = compiling.Compiler()
+    filling = threading.Thread(target=compiler.fill, args=(catalogue.game("pirate"), "playable"))
+    filling.start()
+    while not compiler._running:
+        time.sleep(0.01)
+    compiler.stop()
+    filling.join(20)
+    assert sleeper.poll()
+
+
+def test_a_wanted_game_is_loaded_beside_the_one_that_is_being_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded, first = [], threading.Event()
+
+    def load(games: Games, id: str) -> None:
+        if not loaded:
+            loaded.append(id)
+            first.wait(20)  # the first takes until the wanted one is there
+        loaded.append(id)
+        games._tell(games._ready[id])
+
+    async def wanted() -> None:
+        games = Games()
+        games.start()
+        await games.ready("seaport-solitaire")
+        first.set()
+        for id in catalogue.shelf():
+            await games.ready(id)
+
+    monkeypatch.setattr(Games, "_load", load)
+    asyncio.run(wanted())
+    assert loaded[1] == "seaport-solitaire"
+    assert sorted(loaded[1:]) == sorted(catalogue.shelf())
 
 
 def test_the_process_leaves_a_mark_when_it_is_done() -> None:

@@ -38,10 +38,10 @@ STEPS = {"playable": make_playable, "searchable": make_searchable}
 
 
 class Compiler:
-    """Fills the cache, one step after the other. `stop` may be called from another thread."""
+    """Fills the cache. It may be used by several threads at once."""
 
     def __init__(self) -> None:
-        self._running: subprocess.Popen[bytes] | None = None
+        self._running: set[subprocess.Popen[bytes]] = set()
         self._stopped = False
 
     def fill(self, game: Game, step: str) -> None:
@@ -49,14 +49,17 @@ class Compiler:
         if not COMPILED or mark(game, step).exists() or self._stopped:
             return
         command = [sys.executable, "-m", __name__, game.id, step]
-        self._running = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-        if self._running.wait() and not self._stopped:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        self._running.add(process)
+        failed = process.wait()
+        self._running.discard(process)
+        if failed and not self._stopped:
             log.warning("a game could not be compiled in a process of its own", extra={"game": game.id})
 
     def stop(self) -> None:
         self._stopped = True
-        if self._running is not None:
-            self._running.terminate()
+        for process in list(self._running):
+            process.terminate()
 
 
 def mark(game: Game, step: str) -> Path:

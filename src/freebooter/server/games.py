@@ -1,4 +1,4 @@
-"""The games on the shelf: their kernels are made ready in the background, one game after the other."""
+"""The games on the shelf: their kernels are made ready in the background, and those of a wanted game at once."""
 
 import asyncio
 import contextlib
@@ -23,6 +23,7 @@ class Games:
         self._ready: dict[str, asyncio.Event] = {}
         self._searching: dict[str, asyncio.Event] = {}
         self._waiting = list(catalogue.shelf())
+        self._taking = threading.Lock()
         self._compiler = Compiler()
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -35,13 +36,20 @@ class Games:
 
     def _load_all(self) -> None:
         while self._waiting:
-            id = self._waiting.pop(0)
-            try:
-                self._load(id)
-                spare_the_collector()
-            except Exception:
-                log.exception("a game could not be loaded", extra={"game": id})
-                self._notes[id] = "could not be loaded; the server's log says why"
+            self._load_one(self._waiting[0])
+
+    def _load_one(self, id: str) -> None:
+        """Loads a game, unless somebody else does."""
+        with self._taking:
+            if id not in self._waiting:
+                return
+            self._waiting.remove(id)
+        try:
+            self._load(id)
+            spare_the_collector()
+        except Exception:
+            log.exception("a game could not be loaded", extra={"game": id})
+            self._notes[id] = "could not be loaded; the server's log says why"
 
     def _load(self, id: str) -> None:
         self._notes[id] = "is being compiled for this machine; this happens once"
@@ -70,9 +78,9 @@ class Games:
         return None if note is None else f"{catalogue.label(id).title} {note}."
 
     async def ready(self, id: str) -> None:
-        """Waits until the game can be played; from now on it is the next to be loaded."""
-        if id in self._waiting:  # the loading thread may take one at the same time: at worst it loads it twice
-            self._waiting[:] = [id, *(other for other in self._waiting if other != id)]
+        """Waits until the game can be played. It is loaded at once, beside whichever is being loaded now."""
+        if id in self._waiting:
+            threading.Thread(target=self._load_one, args=(id,), name=f"kernels of {id}", daemon=True).start()
         if id in self._ready:
             await self._ready[id].wait()
 
