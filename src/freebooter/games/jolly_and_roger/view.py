@@ -44,6 +44,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
     s, c, voice = knowledge.facts, knowledge.numbers, knowledge.voice
     look = knowledge.setup.edition
     gold, leader = standing(knowledge)
+    captains = captains_of(s)
     return {
         "you": knowledge.seat,
         "game": GAMES[c.game],
@@ -59,7 +60,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "sets": _sets(s, c),
         "ships": _ships(s, c, voice),
         "chests": _chests(s),
-        "captains_left": _captains_left(s),
+        "captains_left": _captains_left(captains),
         "box": _box(s),
         "pile": s.pile_size,
         "aside": s.aside_size,
@@ -68,8 +69,8 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "deck": _counts(tuple(c.deck), tuple(c.deck)),
         "scores": gold,
         "leader": leader,
-        "terms": _terms(s, c),
-        "outcomes": outcomes(knowledge, s),
+        "terms": _terms(tuple(s.gold), tuple(c.ship_gold), captains),
+        "outcomes": outcomes(knowledge, s, captains),
     }
 
 
@@ -97,35 +98,31 @@ def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
     return [int(each) for each in gold], None if first == second else int(second > first)
 
 
-def outcomes(knowledge: "Knowledge", s: Any) -> dict[str, dict[str, Any]]:
+def outcomes(knowledge: "Knowledge", s: Any, captains: Captains) -> dict[str, dict[str, Any]]:
     """For each play that the asked seat may make: what it would do, before it is confirmed.
 
     (Played in an imagined world: the next cards are not part of it.)
     """
     if s.phase != PLAYING:
         return {}
-    seat, before, captains = s.actor, [*s.strength[0], *s.strength[1]], captains_of(s)
+    seat = s.actor
     actions = knowledge.legal(seat)
     worlds = knowledge.tried(seat, actions)
-    strengths = worlds[:, STRENGTH_AT].view(np.int16).tolist()
+    strength = worlds[:, STRENGTH_AT].view(np.int16).reshape(len(actions), SEATS, len(SHIPS))
     gold = worlds[:, GOLD_AT].view(np.int16)[:, seat].tolist()
-    return {
-        str(int(action)): {
-            "gold": gold[n] - s.gold[seat],
-            "confirm": _is_waste(s, seat, action),
-            "ships": _changed(before, strengths[n], captains) if strengths[n] != before else [],
-        }
+    foreseen = [
+        {"gold": gold[n] - s.gold[seat], "confirm": _is_waste(s, seat, action), "ships": []}
         for n, action in enumerate(actions)
-    }
-
-
-def _changed(before: list[int], after: list[int], captains: Captains) -> list[dict[str, Any]]:
-    """The ships at which strengths change, and whose captain is on them then."""
-    return [
-        {"ship": SHIPS[ship], "strength": [mine, theirs], "captain": _holder(mine - theirs), "was": captains[ship]}
-        for ship, (mine, theirs) in enumerate(zip(after[: len(SHIPS)], after[len(SHIPS) :], strict=True))
-        if mine != before[ship] or theirs != before[len(SHIPS) + ship]
     ]
+    after = strength.tolist()
+    for n, ship in np.argwhere((strength != s.strength).any(axis=1)).tolist():
+        foreseen[n]["ships"].append(_becomes(ship, after[n][0][ship], after[n][1][ship], captains[ship]))
+    return {str(int(action)): foreseen[n] for n, action in enumerate(actions)}
+
+
+def _becomes(ship: int, mine: int, theirs: int, was: int | None) -> dict[str, Any]:
+    """A ship whose strengths change, and whose captain is on it then."""
+    return {"ship": SHIPS[ship], "strength": [mine, theirs], "captain": _holder(mine - theirs), "was": was}
 
 
 def _is_waste(s: Any, seat: int, action: Action) -> bool:
@@ -224,20 +221,23 @@ def owner_of_set(slots: Slots, which: int) -> int | None:
 
 @remembered("strength", "crew")
 def _ships(s: Any, c: Any, voice: "Voice") -> list[dict[str, Any]]:
-    return [_ship(s, c.ship_gold[ship], voice, ship) for ship in range(len(SHIPS))]
+    return [
+        _ship(voice, ship, c.ship_gold[ship], *strength, tuple(crew(s, 0, ship)), tuple(crew(s, 1, ship)))
+        for ship, strength in enumerate(zip(*s.strength, strict=True))
+    ]
 
 
-def _ship(s: Any, gold: int, voice: "Voice", ship: int) -> dict[str, Any]:
-    strength = [s.strength[seat][ship] for seat in range(SEATS)]
-    margin = strength[0] - strength[1]
+@functools.lru_cache(4096)
+def _ship(voice: "Voice", ship: int, gold: int, mine: int, theirs: int, *crews: tuple[int, ...]) -> dict[str, Any]:
+    margin = mine - theirs
     return {
         "ship": SHIPS[ship],
         "gold": gold,
         "captain": _holder(margin),
-        "strength": strength,
+        "strength": [mine, theirs],
         "margin": [margin, -margin],
         "says": [_margin_says(voice, margin), _margin_says(voice, -margin)],
-        "crews": [[BERTHS[card] for card in crew(s, seat, ship)] for seat in range(SEATS)],
+        "crews": [[BERTHS[card] for card in crew] for crew in crews],
     }
 
 
@@ -251,22 +251,20 @@ def _margin_says(voice: "Voice", margin: int) -> str:
     return voice.say("{tie} more to tie, {lead} to lead", tie=-margin, lead=1 - margin)
 
 
-@remembered("strength", "strength")
-def _captains_left(s: Any) -> list[int]:
+@functools.cache
+def _captains_left(captains: Captains) -> list[int]:
     """How many captains each seat has not sent to a ship."""
-    captains = captains_of(s)
     return [len(SHIPS) - captains.count(seat) for seat in range(SEATS)]
 
 
-@remembered("strength", "gold")
-def _terms(s: Any, c: Any) -> list[list[dict[str, Any]]]:
+@functools.lru_cache(4096)
+def _terms(chests: tuple[int, ...], ship_gold: tuple[int, ...], captains: Captains) -> list[list[dict[str, Any]]]:
     """What each seat's gold is made of."""
-    captains = captains_of(s)
     held = [[ship for ship in range(len(SHIPS)) if captains[ship] == seat] for seat in range(SEATS)]
     return [
         [
-            {"what": "chest", "gold": s.gold[seat]},
-            *({"what": f"{SHIPS[ship]} ship", "gold": c.ship_gold[ship]} for ship in held[seat]),
+            {"what": "chest", "gold": chests[seat]},
+            *({"what": f"{SHIPS[ship]} ship", "gold": ship_gold[ship]} for ship in held[seat]),
         ]
         for seat in range(SEATS)
     ]
