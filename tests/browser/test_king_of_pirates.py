@@ -196,7 +196,7 @@ def test_six_keys_look_and_sail(table: TablePage) -> None:
     table.assert_focus_kept()
 
 
-def test_the_map_fits_a_phone_and_can_be_made_larger(another: Another) -> None:
+def test_on_a_phone_the_map_can_be_made_larger_and_a_tap_looks_before_it_sails(another: Another) -> None:
     phone = another("Anne", **PHONE)
     sit(phone, 5, 2)
     phone.assert_no_sideways_scrolling()
@@ -214,6 +214,13 @@ def test_the_map_fits_a_phone_and_can_be_made_larger(another: Another) -> None:
     draw(phone)
     for answer in (order(phone, "stop"), phone.page.locator("[data-card]").first):
         expect(answer).to_be_in_viewport()
+    home, way = ship_at(phone), phone.page.locator(".hex.reachable").first
+    way.tap()
+    expect(phone.page.locator(".told")).to_contain_text("Tap once more")
+    assert ship_at(phone) == home
+    to = way.get_attribute("data-hex") or ""
+    way.tap()
+    expect(phone.page.locator(f".hex[data-hex={to}]")).to_have_attribute("aria-label", re.compile("your ship"))
 
 
 @pytest.mark.parametrize("bots", [1, 5])
