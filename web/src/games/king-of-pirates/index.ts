@@ -13,7 +13,7 @@ const ui: GameUi = {
   keys: () => {
     const does = gameWords().keys;
     return [
-      { keys: ['Q', 'W', 'D', 'X', 'Z', 'A'], does: does.ways },
+      { keys: does.letters, does: does.ways },
       { keys: ['Shift', 'Q', '…'], does: does.look },
       { keys: ['Enter'], does: does.stop },
       { keys: ['Space'], does: does.pass },

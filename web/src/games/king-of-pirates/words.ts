@@ -183,7 +183,7 @@ const en = {
   upkeepDie: (face: string) => `Upkeep die: ${face}`,
   upkeeps: { scurvy: 'scurvy', 'rum-1': '1 rum', 'rum-2': '2 rum' },
   moments: { won: 'Victory!', lost: 'Beaten off', hit: 'The Flying Dutchman!', mutiny: 'Mutiny!', stopped: 'Mutiny stopped', accepted: 'Mutiny: the captain is lost', dug: 'Treasure!', stole: 'Thieves!', bought: 'A larger ship', king: 'King of Pirates!', gone: (cards: number, pirates: number) => `cards lost: ${cards}, pirates lost: ${pirates}` },
-  keys: { ways: 'sail NW, NE, E, SE, SW, W', look: 'look at the next space that way', stop: 'stop, draw, or end', pass: 'pass', digits: 'the buttons, in order', escape: 'choose nothing' },
+  keys: { letters: ['Q', 'W', 'D', 'X', 'Z', 'A'], ways: 'sail NW, NE, E, SE, SW, W', look: 'look at the next space that way', stop: 'stop, draw, or end', pass: 'pass', digits: 'the buttons, in order', escape: 'choose nothing' },
 };
 export type GameWords = Shape<typeof en>;
 
@@ -364,7 +364,7 @@ const de: GameWords = {
   upkeepDie: (face) => `Unterhaltswürfel: ${face}`,
   upkeeps: { scurvy: 'Skorbut', 'rum-1': '1 Rum', 'rum-2': '2 Rum' },
   moments: { won: 'Sieg!', lost: 'Abgewehrt', hit: 'Der Fliegende Holländer!', mutiny: 'Meuterei!', stopped: 'Meuterei beendet', accepted: 'Meuterei: Der Kapitän ist verloren', dug: 'Ein Schatz!', stole: 'Diebe!', bought: 'Ein größeres Schiff', king: 'König der Piraten!', gone: (cards, pirates) => `Karten verloren: ${cards}, Piraten verloren: ${pirates}` },
-  keys: { ways: 'nach NW, NO, O, SO, SW, W segeln', look: 'das nächste Feld dort ansehen', stop: 'anhalten, ziehen oder beenden', pass: 'passen', digits: 'die Knöpfe, der Reihe nach', escape: 'nichts wählen' },
+  keys: { letters: ['Q', 'W', 'D', 'X', 'Y', 'A'], ways: 'nach NW, NO, O, SO, SW, W segeln', look: 'das nächste Feld dort ansehen', stop: 'anhalten, ziehen oder beenden', pass: 'passen', digits: 'die Knöpfe, der Reihe nach', escape: 'nichts wählen' },
 };
 
 const catalogues: Record<Language, GameWords> = { en, de };
