@@ -62,14 +62,16 @@ CLICKS_ON = """async (texts) => {
     })[verb];
     const pause = () => new Promise((done) => setTimeout(done, 5));
     const decision = () => document.querySelector('.board-place').dataset.decision;
+    let patience = 12000;
     for (const text of texts) {
         const before = decision();
-        for (const find of clicks(...text.split(' '))) {
-            find().click();
-            await pause();
-        }
         for (let tries = 0; !decision() || decision() === before; tries++) {
-            if (tries > 2000) throw Error(`not done: ${text}`);
+            if (!patience--) throw Error(`not done: ${text}`);
+            if (decision() && tries % 100 === 0)  // a click in the moment when a decision comes may be lost
+                for (const find of clicks(...text.split(' '))) {
+                    find().click();
+                    await pause();
+                }
             await pause();
         }
     }
