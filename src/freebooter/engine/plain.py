@@ -1,5 +1,6 @@
 """Plain reading: a record as ordinary numbers and lists, which Python reads far faster than NumPy's records."""
 
+import contextlib
 import functools
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -30,8 +31,8 @@ class Plain:
         return bytes(self._bytes[self._layout[first][0] : self._layout[last][1]])
 
 
-MOST = 4096
-"""How many results a remembered function keeps before it begins anew."""
+MOST = 1024
+"""How many results a remembered function keeps: of the latest positions of some hundred tables."""
 
 
 def remembered(first: str, last: str) -> Callable[[Callable[..., Part]], Callable[..., Part]]:
@@ -50,7 +51,8 @@ def remembered(first: str, last: str) -> Callable[[Callable[..., Part]], Callabl
             found = kept.get(key)
             if found is None:
                 if len(kept) >= MOST:
-                    kept.clear()
+                    with contextlib.suppress(KeyError, RuntimeError):  # another thread was quicker
+                        del kept[next(iter(kept))]
                 found = kept[key] = make(s, *others)
             return found
 

@@ -227,7 +227,7 @@ def _ships(s: Any, c: Any, voice: "Voice") -> list[dict[str, Any]]:
     ]
 
 
-@functools.lru_cache(4096)
+@functools.lru_cache(1024)
 def _ship(voice: "Voice", ship: int, gold: int, mine: int, theirs: int, *crews: tuple[int, ...]) -> dict[str, Any]:
     margin = mine - theirs
     return {
@@ -257,7 +257,7 @@ def _captains_left(captains: Captains) -> list[int]:
     return [len(SHIPS) - captains.count(seat) for seat in range(SEATS)]
 
 
-@functools.lru_cache(4096)
+@functools.lru_cache(1024)
 def _terms(chests: tuple[int, ...], ship_gold: tuple[int, ...], captains: Captains) -> list[list[dict[str, Any]]]:
     """What each seat's gold is made of."""
     held = [[ship for ship in range(len(SHIPS)) if captains[ship] == seat] for seat in range(SEATS)]
