@@ -55,6 +55,7 @@ def main() -> None:
                 ("phone", PHONE, "dark"),
             ):
                 _picture_of_a_table(browser, server, name, size, theme)
+            _picture_of_the_sea(browser, server)
             _picture_of_the_shelf(browser, server)
         finally:
             browser.close()
@@ -92,6 +93,26 @@ def _picture_of_a_table(browser: Browser, server: RunningServer, name: str, size
     table.page.mouse.move(size[0] / 2, 4)
     table.page.wait_for_timeout(300)
     _save(table.page, name)
+
+
+def _picture_of_the_sea(browser: Browser, server: RunningServer) -> None:
+    """King of Pirates, some rounds into a match of four, when it is time to sail."""
+    table = TablePage(_page(browser, LAPTOP, "dark"), server.url)
+    bots = [{"kind": "bot", "level": "sailor"}] * 3
+    table.open(game="king-of-pirates", seed=SEED, seats=({"kind": "me"}, *bots))
+    decision, sailed = "", 0
+    while sailed < 8 and table.wait_until_asked(decision):
+        decision = table.decision
+        table.page.keyboard.press("/")
+        offered = table.page.locator(".command [role=option]").all_inner_texts()
+        table.page.keyboard.press("Escape")
+        sails = [text.split("\n")[0] for text in offered if text.startswith("sail")]
+        sailed += bool(sails)
+        if sailed < 8:
+            table.act(sails[len(sails) // 2] if sails else "")
+    table.page.mouse.move(LAPTOP[0] / 2, 4)
+    table.page.wait_for_timeout(6000)  # until nothing is held up over the sea any more
+    _save(table.page, "sea")
 
 
 def _save(page: Page, name: str) -> None:

@@ -223,7 +223,8 @@ class Teller:
         return self.say(what, who=self.who(e.seat), part="AB"[e.part], price=f"{e.price:,}")
 
     def drafted(self, e: Event) -> str:
-        return self.say("{who} draws {count} pirates.", who=self.who(e.seat), count=e.count)
+        drew = "{who} draws a pirate." if e.count == 1 else "{who} draws {count} pirates."
+        return self.say(drew, who=self.who(e.seat), count=e.count)
 
     def drafted_pirate(self, e: Event) -> str:
         return self.say("You draw {card}.", card=PIRATE_CODES[e.pirate])
