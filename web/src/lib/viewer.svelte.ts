@@ -22,6 +22,9 @@ import type {
 } from './protocol';
 import { settings } from './settings.svelte';
 
+/** In a frame, for a move of which it is nobody's business whose it was. */
+export const SOMEBODY = -1;
+
 export interface Shown {
   n: number;
   seat: number | null;
@@ -224,7 +227,7 @@ export class Viewer {
     this.fresh = lines.length;
     this.log = [...this.log, ...lines.map((line, i) => ({ n: this.log.length + i + 1, seat, line }))];
     this.happened = event.kind === 'move' ? event.happened : [];
-    this.#show({ n: event.n, seat: event.kind === 'move' ? seat : null, lines, happened: this.happened, view });
+    this.#show({ n: event.n, seat: event.kind === 'move' ? (seat ?? SOMEBODY) : null, lines, happened: this.happened, view });
   }
 
   /** At a table for one even the end can be taken back. */
