@@ -56,7 +56,7 @@ def test_a_forbidden_action_that_is_not_refused_is_caught(monkeypatch: pytest.Mo
 
 
 def test_a_broken_law_names_all_that_is_needed_to_get_there_again() -> None:
-    toy = broken.a_dead_end()
+    toy = broken.asking.a_dead_end()
     with pytest.raises(LawBroken) as caught:
         check_game(toy, matches=3, seed=5)
     found = caught.value
