@@ -39,7 +39,9 @@ def _unlike_interpreted(config: Any, state: Any, seat: int, action: int, log: An
     record(state).coins[seat] += COMPILED
 
 
-UNLIKE_INTERPRETED = lookout({"apply": _unlike_interpreted}, about=replace(ABOUT, where="broken:UNLIKE_INTERPRETED"))
+UNLIKE_INTERPRETED = lookout(
+    {"apply": _unlike_interpreted}, about=replace(ABOUT, where="broken.travelling:UNLIKE_INTERPRETED")
+)
 
 
 @breaks(laws.compiled_and_interpreted_agree, "differ in the state")
