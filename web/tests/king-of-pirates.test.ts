@@ -133,6 +133,12 @@ describe('pirates to click', () => {
     expect(found.map((one) => [one.index, one.action?.text])).toEqual([[0, undefined], [4, 'dismiss 4']]);
   });
 
+  it('are the crew that may follow a lost captain, and no button says it again', () => {
+    const heirs = legal('promote 1', 'pass');
+    expect(clickable(view({ phase: 'heir' }), heirs).map((one) => [one.pirate, one.action?.text])).toEqual([[P17, 'promote 1']]);
+    expect(offered(view({ phase: 'heir' }), heirs, null).map((action) => action.text)).toEqual(['pass']);
+  });
+
   it('are only scapegoats in a mutiny', () => {
     expect(clickable(view({ phase: 'mutiny' }), legal('pass', 'scapegoat 1')).map((one) => one.pirate)).toEqual([P17]);
     expect(clickable(view({ phase: 'mutiny' }), legal('pass', 'keelhaul'))).toEqual([]);
