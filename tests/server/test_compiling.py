@@ -13,6 +13,7 @@ import pytest
 from freebooter.engine import catalogue
 from freebooter.server import compiling
 from freebooter.server.games import Games
+from freebooter.server.turns import turn
 
 
 class Process:
@@ -93,6 +94,23 @@ def test_the_process_leaves_a_mark_when_it_is_done() -> None:
         old.unlink()
     subprocess.run(command, check=True, timeout=300)
     assert [mark.name.partition("-")[0] for mark in place.glob("playable-*")] == ["playable"]
+
+
+def test_what_another_process_compiles_is_waited_for_and_not_compiled_again(
+    monkeypatch: pytest.MonkeyPatch, marks: Path
+) -> None:
+    made: list[str] = []
+    monkeypatch.setattr(compiling, "STEPS", {"playable": lambda game: made.append(game.id)})
+    waiting = threading.Thread(target=compiling.compile_here, args=("pirate", "playable"))
+    with turn(marks / "compiling-playable.lock"):
+        waiting.start()
+        waiting.join(0.2)
+        assert waiting.is_alive()
+        (marks / "pirate-playable").touch()
+    waiting.join(20)
+    assert made == []
+    compiling.compile_here("seaport-solitaire", "playable")
+    assert made == ["seaport-solitaire"]
 
 
 def test_a_process_that_fails_is_no_disaster(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:

@@ -15,6 +15,7 @@ from freebooter.engine import cache, catalogue
 from freebooter.engine.game import Game
 from freebooter.engine.kernels import COMPILED
 from freebooter.engine.solving import solver_of
+from freebooter.server.turns import turn
 
 log = logging.getLogger("freebooter.server")
 
@@ -68,10 +69,16 @@ def mark(game: Game, step: str) -> Path:
 
 
 def compile_here(id: str, step: str) -> None:
+    """Compiles what a step needs, unless another process has done so while this one waited for its turn."""
     game = catalogue.game(id)
-    STEPS[step](game)
-    with contextlib.suppress(OSError):
-        mark(game, step).touch()
+    done = mark(game, step)
+    done.parent.mkdir(parents=True, exist_ok=True)
+    with turn(done.parent / f"compiling-{step}.lock"):
+        if done.exists():
+            return
+        STEPS[step](game)
+        with contextlib.suppress(OSError):
+            done.touch()
 
 
 if __name__ == "__main__":

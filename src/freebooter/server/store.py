@@ -4,10 +4,13 @@ SQLite by default, PostgreSQL by URL. The action log is append-only, and (table,
 processes that both want to write the n-th entry, one is refused by the database.
 """
 
+import contextlib
+import functools
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
@@ -15,6 +18,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 
 from freebooter.server.migrations import migrate
 from freebooter.server.tables import ACTIONS, CHAT, RESULTS, SEATS, TABLES
+from freebooter.server.turns import turn
 
 Row = dict[str, Any]
 Write = tuple[Any, Row]
@@ -54,13 +58,21 @@ class Stored:
 
 
 class Store:
-    """The database. Its methods block; the server calls them in threads."""
+    """The database. Its methods block; the server calls them in threads.
 
-    def __init__(self, url: str) -> None:
+    Processes that share an SQLite file take turns at writing, as SQLite itself would let them wait by sleeping longer
+    and longer, even when it is their turn.
+    """
+
+    def __init__(self, url: str, *, shared: bool = False) -> None:
         self.engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
         if self.engine.dialect.name == "sqlite":
             sql.event.listen(self.engine, "connect", _set_up_sqlite)
-        migrate(self.engine)
+        self._turn: Callable[[], AbstractContextManager[None]] = contextlib.nullcontext
+        if shared and self.engine.dialect.name == "sqlite" and self.engine.url.database:
+            self._turn = functools.partial(turn, Path(f"{self.engine.url.database}-turn"))
+        with self._turn():
+            migrate(self.engine)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -68,7 +80,7 @@ class Store:
     def write(self, jobs: Sequence[Sequence[Write]]) -> list[Exception | None]:
         """Writes several jobs in one transaction; if that fails, each in its own. What went wrong, by job."""
         try:
-            with self.engine.begin() as connection:
+            with self._turn(), self.engine.begin() as connection:
                 for statement, rows in _grouped(jobs):
                     connection.execute(statement, rows)
             return [None] * len(jobs)
@@ -79,7 +91,7 @@ class Store:
 
     def load(self, table: str) -> Stored | None:
         """A table with all that belongs to it; counts the loading, so that event numbers are not used twice."""
-        with self.engine.begin() as connection:
+        with self._turn(), self.engine.begin() as connection:
             counted = connection.execute(
                 sql.update(TABLES).where(TABLES.c.id == table).values(loads=TABLES.c.loads + 1)
             )
