@@ -18,7 +18,8 @@ from typing import Any
 import pytest
 
 import freebooter
-from freebooter.server.run import Server, listen
+from freebooter.server.listening import listen
+from freebooter.server.serving import Server
 from freebooter.server.settings import UNLIMITED, Limits, Settings
 
 FREE = Limits(messages=UNLIMITED, requests=UNLIMITED, opens=UNLIMITED, connections=10_000)
@@ -27,11 +28,11 @@ FREE = Limits(messages=UNLIMITED, requests=UNLIMITED, opens=UNLIMITED, connectio
 class Hosted:
     """A server in a thread of this process."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, http: Any = "auto") -> None:
         self.socket = listen(settings)
         self.port = self.socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.server = Server(settings)
+        self.server = Server(settings, http=http)
         self.hall = self.server.hall
         self._thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
         self._thread.start()
@@ -60,7 +61,10 @@ class Process:
     def start(self) -> None:
         command = [sys.executable, "-m", "freebooter.server", "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(
-            [*command, "--log", "json", *self.arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            [*command, "--log", "json", "--workers", "1", *self.arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
         assert self.process.stdout is not None
         assert self.process.stdout.readline().startswith("Freebooter is at")
@@ -69,6 +73,18 @@ class Process:
                 return
             time.sleep(0.1)
         raise AssertionError("the server did not come up")
+
+    @property
+    def workers(self) -> dict[int, int]:
+        """The processes of the workers, by the workers' numbers."""
+        found = {}
+        for process in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                _, _, rest = process.joinpath("cmdline").read_bytes().partition(b"freebooter.server.worker\0")
+                parent = process.joinpath("stat").read_text().rpartition(")")[2].split()[1]
+                if rest and int(parent) == self.process.pid:
+                    found[int(rest.split(b"\0")[0])] = int(process.name)
+        return found
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -98,14 +114,22 @@ def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server of two workers that tests share."""
+    server = Process(tmp_path_factory.mktemp("house"), "--workers", "2", "--open")
+    yield server
+    server.terminate()
+
+
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Callable[..., Hosted]]:
     """Makes servers of one's own."""
     running: list[Hosted] = []
 
-    def make(**settings: Any) -> Hosted:
+    def make(http: Any = "auto", **settings: Any) -> Hosted:
         wanted = {"port": free_port(), "data": tmp_path, "limits": FREE, **settings}
-        running.append(Hosted(Settings(**wanted)))
+        running.append(Hosted(Settings(**wanted), http))
         return running[-1]
 
     yield make

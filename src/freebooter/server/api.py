@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,8 +15,9 @@ from freebooter.engine.errors import FreebooterError, UnknownGame
 from freebooter.engine.record import replay
 from freebooter.server import invitations, messages
 from freebooter.server.analysis import Analyses
-from freebooter.server.hall import Hall, NotFound, about_table
+from freebooter.server.hall import Elsewhere, Hall, NotFound, about_table
 from freebooter.server.limits import Buckets
+from freebooter.server.metrics import in_total, text_of
 from freebooter.server.owner import Owner
 from freebooter.server.replays import frames, signed_record
 from freebooter.server.security import known_host, same_origin
@@ -77,6 +78,8 @@ class Api:
                 return error(str(problem), problem.status)
             except Refused as refused:
                 return error(refused.reason, 409)
+            except Elsewhere as problem:
+                return error(str(problem), 421, {"connection": "close"})
             except (NotFound, UnknownGame) as problem:
                 return error(str(problem), 404)
             except FreebooterError as problem:
@@ -211,12 +214,17 @@ class Api:
         raise Problem("There is nothing here.", 404)
 
     async def health(self, request: Request) -> Response:
-        healthy = await asyncio.to_thread(self.hall.store.healthy)
-        return JSONResponse({"ok": healthy, "tables": len(self.hall.owners)}, 200 if healthy else 503)
+        told = await self.hall.house.everybody("health")
+        silent = [worker for worker, each in enumerate(told) if each is None]
+        healthy = not silent and all(each["ok"] for each in told)
+        content = {"ok": healthy, "tables": sum(each["tables"] for each in told if each is not None)}
+        if len(told) > 1:
+            content |= {"workers": len(told), "silent": silent}
+        return JSONResponse(content, 200 if healthy else 503)
 
     async def metrics(self, request: Request) -> Response:
-        writer = self.hall.writer
-        text = self.hall.metrics.text(len(self.hall.owners), writer.commits, writer.seconds)
+        told = await self.hall.house.everybody("figures")
+        text = text_of(in_total([each for each in told if each is not None]))
         return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
 
@@ -228,8 +236,8 @@ def _replayed(text: str) -> Any:
     return replay(content)
 
 
-def error(reason: str, status: int) -> JSONResponse:
-    return JSONResponse({"error": reason}, status)
+def error(reason: str, status: int, headers: Mapping[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"error": reason}, status, headers)
 
 
 def address(request: Request) -> str:

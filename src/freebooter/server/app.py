@@ -12,6 +12,7 @@ from starlette.routing import WebSocketRoute
 from freebooter.server import pages
 from freebooter.server.api import Api
 from freebooter.server.hall import Hall
+from freebooter.server.house import House
 from freebooter.server.security import SecurityHeaders
 from freebooter.server.settings import Settings
 from freebooter.server.sockets import Sockets
@@ -21,9 +22,9 @@ async def _sorry(request: Request, error: Exception) -> Response:
     return JSONResponse({"error": "Something went wrong at the server; it has been noted."}, 500)
 
 
-def create_app(settings: Settings) -> Starlette:
+def create_app(settings: Settings, house: House | None = None) -> Starlette:
     """A server's app. `app.state.hall` is the hall while it runs."""
-    hall = Hall(settings)
+    hall = Hall(settings, house)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

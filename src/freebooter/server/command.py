@@ -1,13 +1,18 @@
 """The command line of the server, shared by `freebooter serve`, `freebooter play` and `python -m freebooter.server`."""
 
 import argparse
+import importlib.util
 from collections.abc import Sequence
 from pathlib import Path
 
 from freebooter.engine import catalogue
-from freebooter.server.invitations import LOOPBACK
+from freebooter.server.listening import LOOPBACK
 from freebooter.server.run import run
 from freebooter.server.settings import Settings
+from freebooter.server.sharing import usual_workers
+
+NEEDED = ("msgspec", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets")
+"""What the extra `server` installs. A supervisor imports none of it, but has to know that its workers can."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -20,6 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         database=given.database,
         open=given.open,
         origins=tuple(given.origin),
+        workers=usual_workers() if given.workers == "auto" else given.workers,
     )
     run(settings, logs=given.log, browser="" if given.browser else None)
 
@@ -50,6 +56,30 @@ def parser() -> argparse.ArgumentParser:
     listed.add_argument("--open", action="store_true", help="list public tables on the home page")
     listed.add_argument("--private", dest="open", action="store_false", help="tables by link only (the default)")
     parser.add_argument("--origin", action="append", default=[], help="another origin whose pages may use this server")
+    parser.add_argument(
+        "--workers",
+        type=_workers,
+        default="auto",
+        metavar="N",
+        help="processes that serve together; by default (auto) one for each core, at most 4. More than one: Linux only",
+    )
     parser.add_argument("--log", choices=("text", "json"), default="text", help="the form of the log")
     parser.add_argument("--browser", action="store_true", help="open the browser")
     return parser
+
+
+def _workers(text: str) -> int | str:
+    if text == "auto":
+        return text
+    if not text.isascii() or not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of workers: 1, 2, ... or auto.")
+    return int(text)
+
+
+def _check_installed() -> None:
+    for name in NEEDED:
+        if importlib.util.find_spec(name) is None:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+
+_check_installed()

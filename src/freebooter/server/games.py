@@ -18,11 +18,14 @@ log = logging.getLogger("freebooter.server")
 class Games:
     """Which games are ready to be played, and what the others wait for."""
 
-    def __init__(self) -> None:
+    def __init__(self, worker: int = 0) -> None:
         self._notes: dict[str, str | None] = dict.fromkeys(catalogue.shelf(), "is about to be loaded")
         self._ready: dict[str, asyncio.Event] = {}
         self._searching: dict[str, asyncio.Event] = {}
-        self._waiting = list(catalogue.shelf())
+        shelf = list(catalogue.shelf())
+        first = worker % len(shelf) if shelf else 0
+        self._waiting = shelf[first:] + shelf[:first]
+        """Each worker begins with another game, so that they need not wait for the same compiler."""
         self._taking = threading.Lock()
         self._compiler = Compiler()
         self._loop: asyncio.AbstractEventLoop | None = None

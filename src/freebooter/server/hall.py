@@ -16,11 +16,13 @@ from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
 from freebooter.engine.setup import Setup
 from freebooter.server.games import Games
+from freebooter.server.house import House
 from freebooter.server.messages import JoinTable, OpenTable, SeatChoice
-from freebooter.server.metrics import Metrics
+from freebooter.server.metrics import Figures, Metrics
 from freebooter.server.owner import Owner
 from freebooter.server.rows import CannotLoad, action_row, new_rows, table_of
 from freebooter.server.settings import Settings
+from freebooter.server.sharing import worker_of
 from freebooter.server.store import ADD_ACTION, ADD_RESULT, Store, Write, packed
 from freebooter.server.texts import clean_name
 from freebooter.server.thinking import Thinking
@@ -44,6 +46,13 @@ class NotFound(Exception):
     """There is no such table."""
 
 
+class Elsewhere(Exception):
+    """The table is another worker's. Two owners of one table would not know of each other's moves."""
+
+    def __init__(self) -> None:
+        super().__init__("This connection does not lead to that table; open a new one.")
+
+
 @dataclass(frozen=True)
 class Opened:
     """A new table, with the tokens of the seats that the opener holds."""
@@ -56,18 +65,20 @@ class Opened:
 class Hall:
     """The server without its network: everything that HTTP and WebSocket handlers call."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, house: House | None = None) -> None:
         self.settings = settings
         self.now = settings.now
         self.metrics = Metrics()
-        self.games = Games()
+        self.games = Games(settings.worker)
         self.thinking = Thinking(settings.thinkers, self.metrics, self.games)
         settings.data.mkdir(parents=True, exist_ok=True)
-        self.store = Store(settings.url)
+        self.store = Store(settings.url, shared=settings.workers > 1)
         self.writer = Writer(self.store)
         self.owners: dict[str, Owner] = {}
         self.hinting: dict[str, set[int]] = {}
         """Seats for which a hint is being thought about."""
+        self.house = house or House()
+        self.house.answerers.update({"health": self._health, "figures": self._figures, "tables": self._about_tables})
         self._loading: dict[str, asyncio.Future[Owner]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -118,7 +129,7 @@ class Hall:
         """Takes a new table in."""
         if len(self.owners) >= self.settings.limits.tables:
             raise Refused("This server has no room for another table now; try again later.")
-        id, invite = new_id(), secrets.token_urlsafe(12)
+        id, invite = self._new_id(), secrets.token_urlsafe(12)
         await self.commit(new_rows(id, table, invite, hashes, "played", self.now()))
         owner = self.owners[id] = Owner(self, id, table, invite, hashes)
         owner.plan()
@@ -159,7 +170,7 @@ class Hall:
         seats = [Seat("bot", names[number]) for number in range(match.setup.seats)]
         table = Table(match.setup, seats, TableSettings(undo=False), secrets.token_urlsafe(24), match.position)
         table.match = match
-        id, now = new_id(), self.now()
+        id, now = self._new_id(), self.now()
         writes = new_rows(id, table, secrets.token_urlsafe(12), [None] * len(seats), "uploaded", now)
         entries = [Entry(n, ACT, seat, action.text, now) for n, (seat, action) in enumerate(match.moves)]
         writes += [(ADD_ACTION, action_row(id, entry)) for entry in entries]
@@ -167,10 +178,20 @@ class Hall:
         await self.commit([*writes, (ADD_RESULT, {**row, "at": now})])
         return id
 
+    def _new_id(self) -> str:
+        """A name by which the new table is ours."""
+        return next(id for id in iter(new_id, None) if self.has(id))
+
     # Finding
+
+    def has(self, id: str) -> bool:
+        """Whether a table of that name would be ours, and not another worker's."""
+        return worker_of(id, self.settings.workers) == self.settings.worker
 
     async def find(self, id: str) -> Owner:
         """The owner of a table, loaded if need be."""
+        if not self.has(id):
+            raise Elsewhere
         owner = self.owners.get(id)
         if owner is not None:
             owner.last_use = self.now()
@@ -216,7 +237,7 @@ class Hall:
     async def _resume(self) -> None:
         """After a restart: tables whose match goes on are loaded, so that bots play and countdowns run."""
         found = await asyncio.to_thread(self.store.unfinished, self.now() - RECENT, RESUMED)
-        for id in found:
+        for id in filter(self.has, found):
             try:
                 await self.find(id)
             except (NotFound, Refused) as error:
@@ -241,11 +262,25 @@ class Hall:
         if not self.settings.open:
             return []
         found = await asyncio.to_thread(self.store.public, self.now() - RECENT, 50)
+        told = await self.house.everybody("tables", found)
+        listed = {about["id"]: about for part in told for about in part or ()}
+        return [listed[id] for id in found if id in listed]
+
+    # What the house asks each worker
+
+    async def _about_tables(self, ids: list[str]) -> list[dict[str, Any]]:
+        """What anybody may know of those tables that are ours."""
         listed = []
-        for id in found:
+        for id in filter(self.has, ids):
             with contextlib.suppress(NotFound, Refused):
                 listed.append(about_table(await self.find(id)))
         return listed
+
+    async def _health(self, _: None) -> dict[str, Any]:
+        return {"ok": await asyncio.to_thread(self.store.healthy), "tables": len(self.owners)}
+
+    async def _figures(self, _: None) -> Figures:
+        return self.metrics.figures(len(self.owners), self.writer.commits, self.writer.seconds)
 
 
 def about_table(owner: Owner) -> dict[str, Any]:

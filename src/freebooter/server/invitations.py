@@ -7,9 +7,8 @@ from urllib.parse import urlsplit
 import segno
 from starlette.requests import Request
 
+from freebooter.server.listening import LOOPBACK
 from freebooter.server.settings import Settings
-
-LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 def link(request: Request, settings: Settings, table: str, invite: str) -> str:

@@ -47,6 +47,10 @@ class Settings:
     """If given, the only names under which the server answers."""
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """How many bots may think at the same time."""
+    workers: int = 1
+    """How many processes serve together."""
+    worker: int = 0
+    """Which of them this one is."""
     idle: float = 600.0
     """Seconds after which a deserted table leaves the memory."""
     limits: Limits = Limits()

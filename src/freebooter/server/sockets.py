@@ -12,7 +12,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from freebooter.server import messages
-from freebooter.server.hall import Hall, NotFound, hashed
+from freebooter.server.hall import Elsewhere, Hall, NotFound, hashed
 from freebooter.server.limits import Bucket
 from freebooter.server.owner import ENCODER, Owner
 from freebooter.server.security import known_host, same_origin
@@ -108,6 +108,9 @@ class Visit:
             await owner.enter(self.line, viewer, hello.after, language(hello.lang))
         except NotFound as error:
             self._end(str(error), NO_SUCH_TABLE)
+            return
+        except Elsewhere as error:
+            self._end(str(error), COME_BACK)
             return
         except Refused as error:
             self._end(error.reason, POLICY)

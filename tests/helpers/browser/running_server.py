@@ -43,6 +43,8 @@ class RunningServer:
             "--data",
             str(self.data),
             "--open",
+            "--workers",
+            "1",
         ]
         self._log = (self.data / "server.log").open("ab")
         self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
