@@ -6,6 +6,7 @@ action durably before it acknowledges it; boardgame.io's keeps everything in mem
 """
 
 import argparse
+import functools
 import json
 import os
 import shutil
@@ -29,11 +30,13 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--only", choices=("ours", "theirs"))
+    parser.add_argument("--workers", type=int, help="of our server; by default one for each core, at most 4")
     parser.add_argument("--json", type=Path, help="also write the numbers to this file")
     given = parser.parse_args()
     install()
     results: dict[str, Any] = {}
-    for kind, server, bots in (("theirs", their_server, 0), ("ours", our_server, BOT_TABLES)):
+    our = functools.partial(our_server, workers=given.workers)
+    for kind, server, bots in (("theirs", their_server, 0), ("ours", our, BOT_TABLES)):
         if given.only in (None, kind):
             print(f"{NAMES[kind]}: {given.tables} tables for {given.seconds:g} s ...", flush=True)
             results[kind] = measure(kind, server, given.tables, given.seconds, bots)
@@ -58,14 +61,19 @@ def install() -> None:
 
 
 @contextmanager
-def our_server(port: int) -> Iterator[subprocess.Popen[str]]:
+def our_server(port: int, workers: int | None = None) -> Iterator[subprocess.Popen[str]]:
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, str(HERE / "ours.py"), str(port), data]
+        wished = [] if workers is None else [str(workers)]
+        command = [sys.executable, str(HERE / "ours.py"), str(port), data, *wished]
         with process(command, "Freebooter is at") as server:
-            url = f"http://127.0.0.1:{port}/api/games"
-            while not all(game["ready"] for game in ask(url)["games"] if game["id"] == "jolly-and-roger"):
+            while not ready(f"http://127.0.0.1:{port}/api/games"):
                 time.sleep(0.5)
             yield server
+
+
+def ready(url: str) -> bool:
+    """Whether all workers have loaded all games: each time it is asked, another one may answer."""
+    return all(game["ready"] for _ in range(10) for game in ask(url)["games"])
 
 
 @contextmanager
@@ -128,15 +136,30 @@ def ask(url: str, body: bytes | None = None) -> Any:
     raise AssertionError("unreachable")
 
 
+def family(pid: int) -> list[int]:
+    """A process and all that it started: a server may have workers."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(each for child in children for each in family(int(child)))]
+
+
 def memory(pid: int) -> int:
-    """KiB that a process has in memory."""
+    """KiB that a server has in memory."""
+    return sum(_memory(each) for each in family(pid))
+
+
+def _memory(pid: int) -> int:
     status = Path(f"/proc/{pid}/status").read_text()
     return int(next(line for line in status.splitlines() if line.startswith("VmRSS")).split()[1])
 
 
 def cpu_seconds(pid: int) -> float:
+    """CPU time that a server has used."""
+    return sum(_ticks(each) for each in family(pid)) / os.sysconf("SC_CLK_TCK")
+
+
+def _ticks(pid: int) -> int:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return int(fields[11]) + int(fields[12])
 
 
 def report(results: dict[str, Any], tables: int) -> None:

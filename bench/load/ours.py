@@ -1,4 +1,6 @@
-"""Our server as `make load` runs it: as it comes, but for the limits per address, as all clients have one."""
+"""Our server as `make load` runs it: as `freebooter serve` would, but for the limits per address, as all clients
+have one. Usage: python ours.py PORT DATA [WORKERS].
+"""
 
 import sys
 from dataclasses import replace
@@ -6,8 +8,10 @@ from pathlib import Path
 
 from freebooter.server.run import run
 from freebooter.server.settings import UNLIMITED, Limits, Settings
+from freebooter.server.sharing import usual_workers
 
 FREE = replace(Limits(), messages=UNLIMITED, requests=UNLIMITED, opens=UNLIMITED, connections=100_000)
 
 if __name__ == "__main__":
-    run(Settings(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=FREE))
+    workers = int(sys.argv[3]) if len(sys.argv) > 3 else usual_workers()
+    run(Settings(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=FREE, workers=workers))
