@@ -30,13 +30,14 @@ from freebooter.server import handing, sharing
 from freebooter.server.command import parser
 from freebooter.server.handing import Porter, VisitorProtocol
 from freebooter.server.listening import listen
-from freebooter.server.mailboxes import Mailboxes, new_mailbox
+from freebooter.server.mailboxes import LONGEST, Mailboxes, new_mailbox
 from freebooter.server.run import run
 from freebooter.server.settings import Limits, Settings
 from freebooter.server.sharing import Loads, part_of, worker_of
-from freebooter.server.store import opened
+from freebooter.server.store import ADD_CHAT, Store, opened
 from freebooter.server.supervising import UP, Orders
-from freebooter.server.tables import VERSION
+from freebooter.server.tables import CHAT, VERSION
+from freebooter.server.turns import turn
 from freebooter.server.worker import Worker
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="several workers need Linux")
@@ -275,6 +276,20 @@ def test_a_foreign_request_right_behind_another_is_refused(house: Any, both: lis
             assert line.ended()
 
 
+def test_a_foreign_upgrade_right_behind_another_request_is_sent_away_to_come_back(
+    house: Any, both: list[Table]
+) -> None:
+    for first, second in (both, both[::-1]):
+        with Line(house) as line:
+            line.send(about(first) + upgrade(second))
+            assert line.answer()[2]["id"] == first["table"]
+            assert line.head()[0] == 101
+            line.send(frame({"do": "hello", "token": second["seats"][0]["token"]}))
+            assert "open a new one" in line.message()["reason"]
+            closing = line.socket.recv(4) if not line.unread else line.unread[:4]
+            assert int.from_bytes(closing[2:4]) == 1012
+
+
 def test_what_looks_like_a_request_inside_a_body_is_none(house: Any, both: list[Table]) -> None:
     """Whoever shares a proxy's connection with others could speak for them otherwise."""
     for first, second in (both, both[::-1]):
@@ -507,6 +522,8 @@ def test_where_a_mailbox_stays_full_a_sentence_says_so(
 def test_what_fills_a_mailbox_is_not_lost_and_more_is_not_taken() -> None:
     box, slot = new_mailbox()
     mailboxes = Mailboxes(box, [slot])
+    assert mailboxes.put(0, bytes(LONGEST))
+    assert len(box.recv(2 * LONGEST)) == LONGEST
     put = 0
     while mailboxes.put(0, b"%d" % put):
         put += 1
@@ -523,6 +540,21 @@ def test_what_fills_a_mailbox_is_not_lost_and_more_is_not_taken() -> None:
     assert asyncio.run(read()) == [b"%d" % number for number in range(put)]
     box.close()
     slot.close()
+
+
+def test_workers_take_turns_at_writing_to_one_file(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'x.sqlite3'}"
+    line = {"table_id": "t", "seat": 0, "name": "Anne", "text": "ahoy", "at": 0.0}
+    with opened(url) as alone, contextlib.closing(Store(url, shared=True)) as shared:
+        waiting = threading.Thread(target=shared.write, args=([[(ADD_CHAT, {**line, "number": 1})]],))
+        with turn(tmp_path / "x.sqlite3-turn"):
+            waiting.start()
+            waiting.join(0.2)
+            assert waiting.is_alive(), "it is somebody else's turn"
+            assert alone.write([[(ADD_CHAT, {**line, "number": 2})]]) == [None]
+        waiting.join(20)
+        with alone.engine.connect() as connection:
+            assert sorted(connection.execute(sql.select(CHAT.c.number)).scalars()) == [1, 2]
 
 
 def test_new_tables_go_where_fewest_are_and_stay_where_that_is_equal() -> None:

@@ -11,7 +11,7 @@ from freebooter.server.run import run
 from freebooter.server.settings import Settings
 from freebooter.server.sharing import usual_workers
 
-NEEDED = ("msgspec", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets")
+NEEDED = ("h11", "msgspec", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets")
 """What the extra `server` installs. A supervisor imports none of it, but has to know that its workers can."""
 
 

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import itertools
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -51,7 +52,8 @@ class House:
         self.answerers: dict[str, Answerer] = {}
         """Who answers which questions here."""
         self._mailboxes = mailboxes
-        self._numbers = itertools.count()
+        self._numbers = itertools.count(secrets.randbits(48))
+        """Not those of the worker in whose place this one came: answers to that one may still arrive."""
         self._asked: dict[int, asyncio.Future[Any]] = {}
         self._answering: set[asyncio.Task[None]] = set()
 
@@ -90,7 +92,8 @@ class House:
         except Exception:
             log.exception("a worker's question could not be answered")
             return
-        self._send(question.sender, Answer(question.number, what))
+        if not self._send(question.sender, Answer(question.number, what)):
+            log.warning("an answer could not be sent", extra={"worker": question.sender, "reason": question.about})
 
     def _send(self, worker: int, letter: Letter) -> bool:
         message = msgspec.json.encode(letter)

@@ -1,7 +1,5 @@
 """Serving: uvicorn with the application on it, in this process."""
 
-import asyncio
-import functools
 import gc
 import socket
 from typing import Any
@@ -40,12 +38,10 @@ def serve(settings: Settings, listening: socket.socket) -> None:
     Server(settings).run(sockets=[listening])
 
 
-def _config(
-    app: Starlette, settings: Settings, http: "type[asyncio.Protocol] | functools.partial[Any] | str"
-) -> uvicorn.Config:
+def _config(app: Starlette, settings: Settings, http: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        http=http,  # type: ignore[arg-type]
+        http=http,
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
