@@ -1,0 +1,35 @@
+/** Hints: what a bot would do, from this seat's own knowledge. */
+import type { Notes } from './notes.svelte';
+import type { Action } from './protocol';
+import type { Viewer } from './viewer.svelte';
+
+export class Hints {
+  /** What the bot would do; null: nobody asked it. */
+  action = $state<string | null>(null);
+  thinking = $state(false);
+
+  constructor(
+    readonly viewer: () => Viewer,
+    /** Whether there is a decision to be made. */
+    readonly asked: () => boolean,
+    readonly notes: Notes,
+  ) {}
+
+  get possible(): boolean {
+    return (this.viewer().table?.hints ?? false) && this.asked();
+  }
+
+  async ask(): Promise<void> {
+    if (!this.possible || this.thinking) return;
+    this.thinking = true;
+    const answer = await this.viewer().say('hint');
+    this.thinking = false;
+    const best = answer['action'] as Action | undefined;
+    if (answer.ok && best) this.action = best.text;
+    else this.notes.complain(answer);
+  }
+
+  drop(): void {
+    this.action = null;
+  }
+}
