@@ -4,7 +4,6 @@ import contextlib
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -21,6 +20,7 @@ import freebooter
 from freebooter.server.listening import listen
 from freebooter.server.serving import Server
 from freebooter.server.settings import UNLIMITED, Limits, Settings
+from lines import free_port
 
 FREE = Limits(messages=UNLIMITED, requests=UNLIMITED, opens=UNLIMITED, connections=10_000)
 
@@ -50,9 +50,7 @@ class Process:
     """A server in a process of its own, which can be killed."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.data = data
         self.arguments = arguments
@@ -151,12 +149,6 @@ def process(tmp_path: Path) -> Iterator[Callable[..., Process]]:
     for server in running:
         if server.process.poll() is None:
             server.kill()
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 @pytest.fixture

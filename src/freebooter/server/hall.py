@@ -79,6 +79,7 @@ class Hall:
         """Seats for which a hint is being thought about."""
         self.house = house or House()
         self.house.answerers.update({"health": self._health, "figures": self._figures, "tables": self._about_tables})
+        self._opening = 0
         self._loading: dict[str, asyncio.Future[Owner]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -107,8 +108,20 @@ class Hall:
 
     # Opening and joining
 
+    @property
+    def load(self) -> int:
+        """How many tables there are, those included that are just being opened."""
+        return len(self.owners) + self._opening
+
     async def open(self, wish: OpenTable) -> Opened:
         """Opens a table as somebody wishes, or raises Refused."""
+        self._opening += 1
+        try:
+            return await self._open(wish)
+        finally:
+            self._opening -= 1
+
+    async def _open(self, wish: OpenTable) -> Opened:
         game = await self._game(wish.game)
         setup = _setup(game, wish)
         seats, mine = _seats(wish, setup)

@@ -49,7 +49,7 @@ class Worker(Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Every tenth of a second."""
-        self._loads.tell(self._porter.worker, len(self.hall.owners))
+        self._loads.tell(self._porter.worker, self.hall.load)
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

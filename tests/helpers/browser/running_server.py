@@ -2,7 +2,6 @@
 
 import json
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -10,18 +9,12 @@ import urllib.request
 from pathlib import Path
 
 import freebooter
+from lines import free_port
 
 DIST = Path(freebooter.__file__).parent / "web" / "dist" / "index.html"
 GAME = "jolly-and-roger"
 PATIENCE = 400.0
 """Where nothing is compiled yet, the first start compiles."""
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class RunningServer:
