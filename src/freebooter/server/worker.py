@@ -58,8 +58,12 @@ class Worker(Server):
         await super().shutdown(sockets)
 
     def _feel_lifeline(self) -> None:
-        with contextlib.suppress(OSError):
-            if self._lifeline.recv(1):
+        """The supervisor says nothing there any more: if there is something to read, it is the end."""
+        with contextlib.suppress(ConnectionError):
+            try:
+                if self._lifeline.recv(1):
+                    return
+            except BlockingIOError:
                 return
         log.error("the supervisor is gone: this worker stops")
         asyncio.get_running_loop().remove_reader(self._lifeline)
