@@ -11,6 +11,7 @@ from freebooter.server.app import create_app
 from freebooter.server.hall import Hall
 from freebooter.server.house import House
 from freebooter.server.settings import Settings
+from freebooter.server.wire import Wire
 
 COLLECT_AFTER = (20_000, 20, 50)
 """Views are many short-lived objects without cycles: looking for cycles all the time would be a waste."""
@@ -44,7 +45,7 @@ def _config(app: Starlette, settings: Settings, http: Any) -> uvicorn.Config:
         http=http,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=4 * settings.limits.message_bytes,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,

@@ -1,6 +1,7 @@
 """The WebSocket of a viewer: reads requests, has them done, answers each with what came of it."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -17,14 +18,12 @@ from freebooter.server.limits import Bucket
 from freebooter.server.owner import ENCODER, Owner
 from freebooter.server.security import known_host, same_origin
 from freebooter.server.texts import clean_chat
+from freebooter.server.wire import WIRE, Wire
 from freebooter.table import Clock, Refused, Table, Viewer
 
 log = logging.getLogger("freebooter.server")
 
 DECODER = msgspec.json.Decoder(messages.AnyRequest)
-
-QUEUED = 1000
-"""A client that is so many messages behind is sent away; it can come back and catch up."""
 
 HELLO_SECONDS = 15.0
 
@@ -36,19 +35,17 @@ Answer = dict[str, Any]
 
 
 class Line:
-    """One open WebSocket, with a queue of what is to be sent."""
+    """One open WebSocket."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._close: tuple[int, str] | None = None
+        self._wire: Wire = socket.scope["extensions"][WIRE]
+        self._closing: asyncio.Task[None] | None = None
         self.open = True
 
     def send(self, message: bytes) -> None:
-        if self.open:
-            self._queue.put_nowait(message)
-            if self._queue.qsize() > QUEUED:
-                self.close("You are too far behind; connect again.")
+        if self.open and not self._wire.write(message):
+            self.close("You are too far behind; connect again.")
 
     def say(self, message: Answer) -> None:
         self.send(ENCODER.encode(message))
@@ -56,18 +53,17 @@ class Line:
     def close(self, reason: str, code: int = COME_BACK) -> None:
         if self.open:
             self.open = False
-            self._close = (code, reason[:120])
-            self._queue.put_nowait(None)
+            self._closing = asyncio.create_task(self._close(code, reason[:120]))
 
-    async def run(self) -> None:
-        """Sends what is queued, until the line is closed."""
-        try:
-            while (message := await self._queue.get()) is not None:
-                await self._socket.send({"type": "websocket.send", "text": message.decode()})
-            if self._close is not None and self._socket.application_state is WebSocketState.CONNECTED:
-                await self._socket.close(*self._close)
-        except (WebSocketDisconnect, RuntimeError):
-            self.open = False
+    async def _close(self, code: int, reason: str) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the other side was quicker
+            if self._socket.application_state is WebSocketState.CONNECTED:
+                await self._socket.close(code, reason)
+
+    async def closed(self) -> None:
+        """Waits until a line that is being closed is closed."""
+        if self._closing is not None:
+            await self._closing
 
 
 class Visit:
@@ -86,7 +82,6 @@ class Visit:
         """Serves the socket."""
         await self.socket.accept()
         self.hall.metrics.connections += 1
-        sender = asyncio.create_task(self.line.run())
         try:
             await self._serve(id)
         except WebSocketDisconnect:
@@ -96,7 +91,7 @@ class Visit:
             if self.owner is not None:
                 await self.owner.exit(self.line, self.viewer)
             self.line.close("", GOING_AWAY)
-            await sender
+            await self.line.closed()
 
     async def _serve(self, id: str) -> None:
         hello = await self._hello()
