@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 
 from freebooter.server.migrations import migrate
@@ -43,6 +44,10 @@ CHANGE_TABLE = (
 )
 
 
+BULKS = (64, 16, 4, 1)
+"""How many rows are inserted by one statement."""
+
+
 class Conflict(Exception):
     """Somebody else has written that entry already."""
 
@@ -66,10 +71,11 @@ class Store:
 
     def __init__(self, url: str, *, shared: bool = False) -> None:
         self.engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
-        if self.engine.dialect.name == "sqlite":
+        self._sqlite = self.engine.dialect.name == "sqlite"
+        if self._sqlite:
             sql.event.listen(self.engine, "connect", _set_up_sqlite)
         self._turn: Callable[[], AbstractContextManager[None]] = contextlib.nullcontext
-        if shared and self.engine.dialect.name == "sqlite" and self.engine.url.database:
+        if shared and self._sqlite and self.engine.url.database:
             self._turn = functools.partial(turn, Path(f"{self.engine.url.database}-turn"))
         with self._turn():
             migrate(self.engine)
@@ -82,12 +88,26 @@ class Store:
         try:
             with self._turn(), self.engine.begin() as connection:
                 for statement, rows in _grouped(jobs):
-                    connection.execute(statement, rows)
+                    self._execute(connection, statement, rows)
             return [None] * len(jobs)
         except (IntegrityError, OperationalError, ProgrammingError) as error:
             if len(jobs) == 1:
                 return [Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error]
             return [self.write([job])[0] for job in jobs]
+
+    def _execute(self, connection: sql.Connection, statement: Any, rows: list[Row]) -> None:
+        """Sends a statement with many rows.
+
+        SQLite's driver lets go of Python's lock for every row and then waits to get it back, which takes long while
+        the server is busy: so it gets as many rows as possible in one.
+        """
+        if not (statement.is_insert and self._sqlite):
+            connection.execute(statement, rows)
+            return
+        names = statement.table.columns.keys()
+        for some in _in_bulks(rows):
+            values = tuple(row[name] for row in some for name in names)
+            connection.exec_driver_sql(_insert_of(statement, len(some)), values)
 
     def load(self, table: str) -> Stored | None:
         """A table with all that belongs to it; counts the loading, so that event numbers are not used twice."""
@@ -150,6 +170,22 @@ def _grouped(jobs: Sequence[Sequence[Write]]) -> Iterator[tuple[Any, list[Row]]]
         for statement, row in job:
             groups.setdefault(id(statement), (statement, []))[1].append(row)
     yield from groups.values()
+
+
+def _in_bulks(rows: list[Row]) -> Iterator[list[Row]]:
+    """The rows in groups of a few sizes, so that there are few statements to prepare."""
+    at = 0
+    for size in BULKS:
+        while len(rows) - at >= size:
+            yield rows[at : at + size]
+            at += size
+
+
+@functools.cache
+def _insert_of(statement: sql.Insert, count: int) -> str:
+    """An insert of so many rows, as SQLite's driver takes it."""
+    head, between, values = str(statement.compile(dialect=sqlite.dialect())).partition(" VALUES ")
+    return head + between + ", ".join([values] * count)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
