@@ -43,7 +43,7 @@ def test_a_desk_can_be_dealt_anew() -> None:
         desk.deal(seed)
         desk.step(0, NO_ACTION)
     assert desk.state.tobytes() == match.buffer.tobytes()
-    assert list(match.game.events.read(desk.log, None)) == match.events(everything=True)
+    assert match.game.events.read(desk.log, None) == match.events(everything=True)
 
 
 def test_lists_of_actions_are_remembered_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:

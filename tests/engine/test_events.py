@@ -69,7 +69,7 @@ def test_all_eight_operands_arrive() -> None:
     events = Events(all=event(*"abcdefgh"))
     log = new_log()
     emit(log, 0, ALL, 1, 2, 3, 4, 5, 6, 7, -8)
-    assert list(next(events.read(log, None)).operands.values()) == [1, 2, 3, 4, 5, 6, 7, -8]
+    assert list(events.read(log, None)[0].operands.values()) == [1, 2, 3, 4, 5, 6, 7, -8]
 
 
 def test_more_operands_than_a_row_holds_are_refused() -> None:
@@ -88,7 +88,7 @@ def test_more_events_than_a_log_holds_are_an_error_and_never_lost() -> None:
 
 
 def test_operands_are_read_by_name(log: np.ndarray) -> None:
-    found = next(EVENTS.read(log, None))
+    found = EVENTS.read(log, None)[0]
     assert found.card == 7
     with pytest.raises(AttributeError):
         _ = found.seat

@@ -54,11 +54,15 @@ def test_an_imagined_world_is_another_one_that_looks_the_same(match: freebooter.
 
 def test_what_actions_lead_to_is_tried_in_one_world_that_looks_the_same(match: freebooter.Match) -> None:
     known = match.knowledge(0)
-    actions = known.legal()
-    for action, state in zip(actions, known.tried(0, actions), strict=True):
+    part = slice(8, GAME.state.size - 8)
+    actions, after = known.tried(0, part)
+    assert actions == known.legal()
+    expected = b""
+    for action in actions:
         world = known.imagine(0)
         GAME.kernels.apply(known.config_buffer, world, 0, int(action), NO_LOG)
-        assert state.tolist() == world.tolist()
+        expected += world[part].tobytes()
+    assert after == expected
 
 
 def test_an_observation_is_made_from_what_is_known(match: freebooter.Match) -> None:

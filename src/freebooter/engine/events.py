@@ -10,7 +10,6 @@ viewer may not see. A game declares each kind once:
     )
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -82,6 +81,11 @@ class Kind:
     secrets: frozenset[str]
     private: bool
 
+    @property
+    def guarded(self) -> bool:
+        """Whether there is anything about it that not everybody may know."""
+        return self.private or bool(self.secrets)
+
 
 def event(*operands: str | Secret, private: bool = False) -> Kind:
     names = tuple(operand if isinstance(operand, str) else operand.name for operand in operands)
@@ -118,23 +122,21 @@ class Events:
         """The number that a kernel emits for this kind."""
         return self._names.index(name)
 
-    def read(self, log: Log, viewer: int | None) -> Iterator[Event]:
+    def read(self, log: Log, viewer: int | None) -> list[Event]:
         """The events of a log as one viewer may know them (None: the whole truth)."""
         count = int(log[0]) if log.size else 0
         if count > CAPACITY:
             raise OverflowError(f"one action caused more events than the {CAPACITY} that a log holds")
-        for row in range(count):
-            at = 1 + row * WIDTH
-            seen = self._seen(log[at : at + WIDTH].tolist(), viewer)
-            if seen is not None:
-                yield seen
-
-    def _seen(self, row: list[int], viewer: int | None) -> Event | None:
-        name = self._names[row[0]]
-        kind = self.kinds[name]
+        rows = log[1 : 1 + count * WIDTH].tolist()
         bits = 1 << PUBLIC_BIT | (1 << viewer if viewer is not None and viewer >= 0 else 0)
-        knows = viewer is None or bool(row[1] & bits)
-        if kind.private and not knows:
-            return None
-        values = zip(kind.operands, row[2:], strict=False)
-        return Event(name, {key: None if key in kind.secrets and not knows else value for key, value in values})
+        seen = []
+        for at in range(0, len(rows), WIDTH):
+            name = self._names[rows[at]]
+            kind = self.kinds[name]
+            operands: dict[str, int | None] = dict(zip(kind.operands, rows[at + 2 : at + WIDTH], strict=False))
+            if kind.guarded and viewer is not None and not rows[at + 1] & bits:
+                if kind.private:
+                    continue
+                operands.update(dict.fromkeys(kind.secrets))
+            seen.append(Event(name, operands))
+        return seen

@@ -35,6 +35,14 @@ class Knowledge:
         self.buffer = state.copy()
         self.game.fast.redact(self.setup.config, self.buffer, BYSTANDER if seat is None else seat)
 
+    def shared(self, seat: int | None, language: str) -> "Knowledge":
+        """The same knowledge as another viewer's, in a game without secrets between seats."""
+        other = object.__new__(Knowledge)
+        other.game, other.setup, other.buffer = self.game, self.setup, self.buffer
+        other.seat, other.language = seat, language
+        other.facts = self.facts
+        return other
+
     @property
     def viewer(self) -> int:
         """The seat as kernels take it."""
@@ -71,11 +79,11 @@ class Knowledge:
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """What the seat may do now (by default the viewer's own)."""
         asked = self.viewer if seat is None else seat
-        if asked < 0:
-            return ()
+        return self.game.actions.listed(self._legal_ids(asked).tobytes()) if asked >= 0 else ()
+
+    def _legal_ids(self, seat: int) -> NDArray[np.int16]:
         out = np.empty(len(self.game.actions), np.int16)
-        count = self.game.fast.legal(self.setup.config, self.buffer, asked, out)
-        return self.game.actions.listed(out[:count].tobytes())
+        return out[: self.game.fast.legal(self.setup.config, self.buffer, seat, out)]
 
     def why_not(self, action: Action) -> "Refusal | None":
         """None if the viewer may do it; otherwise the clause and the sentence."""
@@ -116,9 +124,14 @@ class Knowledge:
         """The same as one flat tensor (see `Record.observation_layout`)."""
         return self.game.state.observation(self.buffer)
 
-    def tried(self, seat: int, actions: Sequence[Action]) -> NDArray[np.uint8]:
-        """The states to which a seat's actions would lead in one imagined world, a row for each."""
-        return trying.outcomes(self.game, self.setup.config, self.imagine(0), seat, actions)
+    def tried(self, seat: int, part: slice) -> tuple[tuple[Action, ...], bytes]:
+        """The seat's legal actions, and what a part of the state (its bytes) would become by each, one after the other.
+
+        That is in one imagined world, so what was hidden has no meaning there.
+        """
+        ids = self._legal_ids(seat)
+        after = trying.outcomes(self.game, self.setup.config, self.buffer, self.viewer, seat, ids, part)
+        return self.game.actions.listed(ids.tobytes()), after
 
     def imagine(self, seed: int) -> Buffer:
         """A whole state that this viewer cannot tell from the real one."""

@@ -189,7 +189,7 @@ class Match:
 
     def events(self, seat: int | None = None, *, everything: bool = False) -> list[Event]:
         """What the last action (or the deal) made happen, as the seat saw it, or all of it."""
-        return list(self.game.events.read(self._log, None if everything else -1 if seat is None else seat))
+        return self.game.events.read(self._log, None if everything else -1 if seat is None else seat)
 
     def narrate(self, seat: int | None = None, language: str = "en") -> list[str]:
         """The same in words."""

@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import struct
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -11,24 +12,29 @@ Part = TypeVar("Part")
 
 
 class Plain:
-    """The fields of a record as numbers and nested lists, each copied when it is first read: for reading only."""
+    """The fields of a record as numbers and nested lists, copied when they are first read: for reading only."""
 
     def __init__(self, record: Record, buffer: Buffer) -> None:
-        self._layout = layout(record)
-        self._bytes = buffer.data
+        self._record = record
+        self._places = layout(record)
+        self._bytes = buffer.tobytes()
 
     def __getattr__(self, name: str) -> Any:
+        own = self.__dict__
         try:
-            first, last, type, shape = self.__dict__["_layout"][name]
+            first, last, type, shape = own["_places"][name]
         except KeyError:
             raise AttributeError(name) from None
-        value = self._bytes[first:last].cast(type, shape).tolist()
-        self.__dict__[name] = value
-        return value
+        if shape:
+            own[name] = memoryview(own["_bytes"])[first:last].cast(type, shape).tolist()
+        else:
+            numbers, names = single(own["_record"])
+            own.update(zip(names, numbers.unpack_from(own["_bytes"]), strict=True))
+        return own[name]
 
     def raw(self, first: str, last: str) -> bytes:
         """The bytes of all fields from one to another, as they stand in the record."""
-        return bytes(self._bytes[self._layout[first][0] : self._layout[last][1]])
+        return self._bytes[self._places[first][0] : self._places[last][1]]
 
 
 MOST = 1024
@@ -47,7 +53,7 @@ def remembered(first: str, last: str) -> Callable[[Callable[..., Part]], Callabl
 
         @functools.wraps(make)
         def part(s: Plain, *others: Any) -> Part:
-            key = s.raw(first, last), *others
+            key = s.raw(first, last), others
             found = kept.get(key)
             if found is None:
                 if len(kept) >= MOST:
@@ -70,3 +76,19 @@ def layout(record: Record) -> dict[str, tuple[int, int, str, tuple[int, ...]]]:
         for name, field in record.fields.items()
         for first in (record.offset(name),)
     }
+
+
+@functools.cache
+def single(record: Record) -> tuple[struct.Struct, list[str]]:
+    """All fields that are single numbers, to be read at once, with their names."""
+    form, names, at = "=", [], 0
+    for name, (first, last, type, shape) in layout(record).items():
+        if not shape:
+            form += f"{first - at}x{STANDARD.get(type, type)}"
+            names.append(name)
+            at = last
+    return struct.Struct(form), names
+
+
+STANDARD = {"l": "q", "L": "Q"} if struct.calcsize("l") == 8 else {}
+"""Types whose letter says something else in a `Struct` without gaps."""

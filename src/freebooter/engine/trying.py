@@ -4,7 +4,6 @@ The game's kernels come by their addresses, so this is compiled once for all gam
 """
 
 import functools
-from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
@@ -37,7 +36,10 @@ WORLDS = 16
 
 STATES = types.uint8[:, ::1]
 
-TRY_EACH = types.void(types.intp, BUFFER, types.int64, IDS, LOG, STATES)
+TRY_EACH = types.void(
+    *(types.intp, types.intp, BUFFER, BUFFER, types.int64, types.int64, IDS),
+    *(types.int64, types.int64, LOG, STATES, BUFFER),
+)
 SHOWED = types.boolean(
     *(types.intp, types.intp, types.intp, types.intp),
     *(BUFFER, BUFFER, BUFFER, types.int64, types.int64, types.int64, types.int64, BUFFER, IDS, LOG),
@@ -47,14 +49,19 @@ call_apply, call_determinize = calling(APPLY), calling(DETERMINIZE)
 call_legal, call_redact = calling(LEGAL), calling(REDACT)
 
 
-@kernel(TRY_EACH)
-def try_each(apply, config, seat, actions, log, states):
-    """Plays each of the actions in a state of its own."""
+@kernel(TRY_EACH, release_gil=False)
+def try_each(determinize, apply, config, known, viewer, seat, actions, first, last, log, worlds, out):
+    """Plays each of the actions in one imagined world; writes out what bytes `first` to `last` of it become."""
+    copy_state(known, worlds[0])
+    call_determinize(determinize, (config, worlds[0], viewer, np.uint64(0)))
     for number in range(actions.size):
-        call_apply(apply, (config, states[number], seat, np.int64(actions[number]), log))
+        copy_state(worlds[0], worlds[1])
+        call_apply(apply, (config, worlds[1], seat, np.int64(actions[number]), log))
+        for i in range(first, last):
+            out[number * (last - first) + i - first] = worlds[1][i]
 
 
-@kernel(SHOWED)
+@kernel(SHOWED, release_gil=False)
 def showed(determinize, legal, apply, redact, config, known, seen, seat, action, viewer, worlds, world, ids, log):
     """Whether in some world that fits what was `known` the action looks otherwise than what was `seen` after it."""
     for number in range(worlds):
@@ -74,12 +81,17 @@ def showed(determinize, legal, apply, redact, config, known, seen, seat, action,
     return False
 
 
-def outcomes(game: "Game", config: "Buffer", state: "Buffer", seat: int, actions: Sequence[int]) -> NDArray[np.uint8]:
-    """The states that the seat's actions would lead to, one in each row."""
-    states: NDArray[np.uint8] = np.empty((len(actions), state.size), np.uint8)
-    states[:] = state
-    _ready().try_each(game.addresses.apply, config, seat, np.array(actions, np.int16), NO_LOG, states)
-    return states
+def outcomes(
+    game: "Game", config: "Buffer", known: "Buffer", viewer: int, seat: int, actions: NDArray[np.int16], part: slice
+) -> bytes:
+    """What a part of the state would become by each of the seat's actions, in a world that fits what is known."""
+    k = game.addresses
+    worlds: NDArray[np.uint8] = np.empty((2, known.size), np.uint8)
+    out: NDArray[np.uint8] = np.empty(actions.size * (part.stop - part.start), np.uint8)
+    _ready().try_each(
+        *(k.determinize, k.apply, config, known, viewer, seat, actions, part.start, part.stop, NO_LOG, worlds, out)
+    )
+    return out.tobytes()
 
 
 def something_showed(

@@ -85,8 +85,9 @@ class Owner:
             self.forget("The server could not store what happened; connect again.")
             raise
         self.hall.metrics.moves += len(effects.entries)
+        written: Written = {}
         for viewer, event in effects.events:
-            self._send(viewer, encoded(event))
+            self._send(viewer, encoded(event, written))
         self.plan()
 
     def _send(self, viewer: Viewer, message: bytes) -> None:
@@ -237,13 +238,23 @@ def _still_wanted(table: Table, thought: Thought) -> bool:
     return any((each.seat, each.decision) == (thought.seat, thought.decision) for each in table.thoughts())
 
 
-def encoded(event: Event) -> bytes:
+Written = dict[int, tuple[Any, msgspec.Raw]]
+"""By their ids, views with how they are written: where nothing is secret, all viewers get the same."""
+
+
+def encoded(event: Event, written: Written | None = None) -> bytes:
     """The event as it goes over the wire, and as it is kept: bytes are no work for the garbage collector."""
     if event.written is None:
-        event.written = _written(event)
+        event.written = _written(event, {} if written is None else written)
         event.data = {}
     return event.written
 
 
-def _written(event: Event) -> bytes:
-    return ENCODER.encode({"is": "event", "n": event.n, "at": event.at, "kind": event.kind, **event.data})
+def _written(event: Event, written: Written) -> bytes:
+    message = {"is": "event", "n": event.n, "at": event.at, "kind": event.kind, **event.data}
+    if "view" in event.data:
+        view = event.data["view"]
+        if id(view) not in written:
+            written[id(view)] = view, msgspec.Raw(ENCODER.encode(view))
+        message["view"] = written[id(view)][1]
+    return ENCODER.encode(message)

@@ -26,10 +26,13 @@ class Faces:
 
     def __init__(self) -> None:
         self._known: dict[Viewer, Knowledge] = {}
-        self._views: dict[Viewer, dict[str, Any]] = {}
+        self._views: dict[tuple[Viewer, str], dict[str, Any]] = {}
         self._told: dict[Viewer, dict[str, Any]] = {}
+        self._changes: dict[int, dict[str, Any]] = {}
+        """By the view (its id) since which it is: two who were told the same hear of the same changes."""
         self._logs: dict[Viewer, list[dict[str, Any]]] = {}
         self._events: dict[Viewer, list[Event]] = {}
+        self._happened: dict[Viewer, list[dict[str, Any]]] = {}
         self._lines: dict[tuple[Viewer, str], list[str]] = {}
         self._languages: dict[Viewer, str] = {}
 
@@ -42,10 +45,12 @@ class Faces:
             self._logs.pop(viewer, None)
 
     def changed(self) -> None:
-        self._known.clear()
-        self._views.clear()
-        self._events.clear()
-        self._lines.clear()
+        self._known = {}
+        self._views = {}
+        self._changes = {}
+        self._events = {}
+        self._happened = {}
+        self._lines = {}
 
     def rewound(self) -> None:
         """An undo: the logs have to be told anew too."""
@@ -59,34 +64,43 @@ class Faces:
 
     def knowledge(self, match: "Match", viewer: Viewer) -> Knowledge:
         if viewer not in self._known:
-            self._known[viewer] = match.knowledge(viewer, self._languages.get(viewer, ENGLISH))
+            language = self._languages.get(viewer, ENGLISH)
+            if self._known and not has_secrets(match.game):
+                self._known[viewer] = next(iter(self._known.values())).shared(viewer, language)
+            else:
+                self._known[viewer] = match.knowledge(viewer, language)
         return self._known[viewer]
 
     def view(self, match: "Match", viewer: Viewer) -> dict[str, Any]:
-        if viewer not in self._views:
-            self._views[viewer] = self._shared(match, viewer) or self.knowledge(match, viewer).view()
-        return self._views[viewer]
+        """All that the viewer sees."""
+        return {**self._parts(match, viewer), YOU: viewer}
 
     def changes(self, match: "Match", viewer: Viewer) -> dict[str, Any]:
         """The parts of the view that are not as the viewer was told before; all of it for one who was told nothing."""
-        view, told = self.view(match, viewer), self._told.get(viewer)
+        told = self._told.get(viewer)
         if told is None:
-            return view
-        return {name: part for name, part in view.items() if part is not told[name] and part != told[name]}
+            return self.view(match, viewer)
+        if id(told) not in self._changes:
+            self._changes[id(told)] = {
+                name: part
+                for name, part in self._parts(match, viewer).items()
+                if part is not told[name] and part != told[name] and name != YOU
+            }
+        return self._changes[id(told)]
 
     def told(self, match: "Match", viewer: Viewer) -> None:
         """From now on the viewer knows the view as it is."""
-        self._told[viewer] = self.view(match, viewer)
+        self._told[viewer] = self._parts(match, viewer)
 
-    def _shared(self, match: "Match", viewer: Viewer) -> dict[str, Any] | None:
-        """Where all see the same, views differ in who looks at them only, so one that is there serves the others."""
-        if has_secrets(match.game):
-            return None
-        language = self._languages.get(viewer, ENGLISH)
-        for other, view in self._views.items():
-            if self._languages.get(other, ENGLISH) == language:
-                return {**view, YOU: viewer}
-        return None
+    def _parts(self, match: "Match", viewer: Viewer) -> dict[str, Any]:
+        """The view. Where all see the same, views differ in who looks at them only, and this is everybody's."""
+        key = self._key(match, viewer)
+        if key not in self._views:
+            self._views[key] = self.knowledge(match, viewer).view()
+        return self._views[key]
+
+    def _key(self, match: "Match", viewer: Viewer) -> tuple[Viewer, str]:
+        return (viewer if has_secrets(match.game) else None, self._languages.get(viewer, ENGLISH))
 
     def events(self, match: "Match", viewer: Viewer) -> list[Event]:
         """What just happened, as the viewer may know it."""
@@ -95,8 +109,15 @@ class Faces:
             self._events[key] = match.events(key)
         return self._events[key]
 
+    def happened(self, match: "Match", viewer: Viewer) -> list[dict[str, Any]]:
+        """The same as clients get it."""
+        key = viewer if has_secrets(match.game) else None
+        if key not in self._happened:
+            self._happened[key] = [happened.to_json() for happened in self.events(match, viewer)]
+        return self._happened[key]
+
     def _words(self, match: "Match", viewer: Viewer) -> list[str]:
-        key = (viewer if has_secrets(match.game) else None, self._languages.get(viewer, ENGLISH))
+        key = self._key(match, viewer)
         if key not in self._lines:
             self._lines[key] = match.game.narrate(self.knowledge(match, viewer), self.events(match, viewer))
         return self._lines[key]

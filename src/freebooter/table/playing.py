@@ -12,6 +12,7 @@ from freebooter.table.naming import with_people
 from freebooter.table.races import Running
 from freebooter.table.shown import Shown
 from freebooter.table.streams import Viewer
+from freebooter.table.undoing import last_of
 
 if TYPE_CHECKING:
     from freebooter.engine.actions import Action
@@ -175,7 +176,10 @@ class Playing(Shown):
         At a table for one, `kept` says how many actions stay.
         """
         match = self._playing()
-        last = self._kept_after_undo(match, seat)
+        if reason := self._why_it_stays(match, seat):
+            raise Refused(reason)
+        last = last_of(match, seat)
+        assert last is not None, "otherwise there was nothing to take back"
         kept = last if kept is None else self._chosen(kept, last)
         self._effects.reopened = match.over
         self._append(Entry(self.count, UNDO, seat, str(kept), now))
@@ -234,7 +238,7 @@ class Playing(Shown):
                 "seat": None if quiet and viewer != seat else seat,
                 "action": shown if open_to_all or viewer == seat else None,
                 "lines": self._lines(viewer),
-                "happened": [happened.to_json() for happened in self._faces.events(match, viewer)],
+                "happened": self._faces.happened(match, viewer),
                 **self._news(viewer),
             }
 

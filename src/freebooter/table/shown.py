@@ -14,7 +14,7 @@ from freebooter.table.fairness import seed_hash
 from freebooter.table.races import Running
 from freebooter.table.seats import BOT, OPEN, PERSON, Seat, Settings
 from freebooter.table.streams import Stream, Viewer
-from freebooter.table.undoing import Trail, kept_after_undo
+from freebooter.table.undoing import Trail, why_it_stays
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -103,6 +103,8 @@ class Shown:
         return self.match
 
     def _follow_clocks(self, now: float) -> None:
+        if self.settings.clock is None:
+            return
         people = {seat: d for seat, d in self._decisions.open.items() if self.seats[seat].playing == PERSON}
         self._clocks.follow(people, now, self.somebody_present(), self._race.opens if self._race else 0.0)
 
@@ -141,21 +143,18 @@ class Shown:
         if self.match is None:
             return False
         if seat not in self._undo:
-            try:
-                self._kept_after_undo(self.match, seat)
-                self._undo[seat] = True
-            except Refused:
-                self._undo[seat] = False
+            self._undo[seat] = self._why_it_stays(self.match, seat) is None
         return self._undo[seat]
 
-    def _kept_after_undo(self, match: Match, seat: int) -> int:
+    def _why_it_stays(self, match: Match, seat: int) -> str | None:
+        """Why the seat may not take anything back now."""
         if not self.settings.undo:
-            raise Refused("At this table nothing is taken back.")
+            return "At this table nothing is taken back."
         if self.seats[seat].playing == BOT:
-            raise Refused("A bot plays this seat now; take it back first.")
+            return "A bot plays this seat now; take it back first."
         if match.over and not self.alone:
-            raise Refused("The match is over; nothing can be taken back.")
-        return kept_after_undo(match, seat, self._trail, free=self.free_undo)
+            return "The match is over; nothing can be taken back."
+        return why_it_stays(match, seat, self._trail, free=self.free_undo)
 
     def _standing(self, viewer: Viewer) -> dict[str, Any]:
         """What is asked, of whom, and what can be taken back."""

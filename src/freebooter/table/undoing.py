@@ -7,10 +7,9 @@ reaches back to one's own previous decision, whatever that was.
 
 from typing import TYPE_CHECKING
 
-from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.plain import Plain
+from freebooter.engine.records import BYSTANDER
 from freebooter.engine.trying import something_showed
-from freebooter.table.entries import Refused
 from freebooter.table.faces import has_secrets
 
 if TYPE_CHECKING:
@@ -46,47 +45,51 @@ class Trail:
         return self._before[-1] if self._before else None
 
 
-def kept_after_undo(match: "Match", seat: int, trail: Trail, *, free: bool) -> int:
-    """How many actions stay if the seat undoes now; Refused if it may not."""
+def last_of(match: "Match", seat: int) -> int | None:
+    """The number of the seat's last action: of so many actions in all, so many would stay."""
     moves = match.moves
-    last = next((number for number in reversed(range(len(moves))) if moves[number][0] == seat), None)
+    return next((number for number in reversed(range(len(moves))) if moves[number][0] == seat), None)
+
+
+def why_it_stays(match: "Match", seat: int, trail: Trail, *, free: bool) -> str | None:
+    """Why the seat may not take back its last action; None: it may."""
+    last = last_of(match, seat)
     if last is None:
-        raise Refused("You have not done anything yet that could be taken back.")
-    if not free:
-        _refuse_among_people(match, seat, moves[last][1], last, trail)
-    return last
-
-
-def _refuse_among_people(match: "Match", seat: int, action: "Action", number: int, trail: Trail) -> None:
+        return "You have not done anything yet that could be taken back."
+    if free:
+        return None
+    action = match.moves[last][1]
     if action.verb in match.game.final:
-        raise Refused(f"'{action.text}' is final: a {action.verb} cannot be taken back.")
-    if number != len(match.moves) - 1:
-        raise Refused("Somebody else has acted since; what came before that stays.")
+        return f"'{action.text}' is final: a {action.verb} cannot be taken back."
+    if last != len(match.moves) - 1:
+        return "Somebody else has acted since; what came before that stays."
     if seat not in match.to_act:
-        raise Refused("Your play is complete; it stays.")
+        return "Your play is complete; it stays."
     before = trail.last()
     if before is None:
-        raise Refused("What was done before that stays.")
+        return "What was done before that stays."
     if chance_spoke(match, before):
-        raise Refused("Chance has spoken; what came before that stays.")
-    if action.verb not in match.game.retractable and something_was_shown(
-        match.setup, before, match.buffer, seat, action
-    ):
-        raise Refused("Something hidden was shown; what came before that stays.")
+        return "Chance has spoken; what came before that stays."
+    retractable = action.verb in match.game.retractable
+    if not retractable and something_was_shown(match.setup, before, match.buffer, seat, action):
+        return "Something hidden was shown; what came before that stays."
+    return None
 
 
 def chance_spoke(match: "Match", before: "Buffer") -> bool:
     """Whether the last action drew from chance."""
     then, now = Plain(match.game.state, before), Plain(match.game.state, match.buffer)
-    return bool(then.chance_count != now.chance_count or then.script_at != now.script_at)
+    return any(then.raw(name, name) != now.raw(name, name) for name in ("chance_count", "script_at"))
 
 
 def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action") -> bool:
     """Whether any viewer learned something by the action: in some world that looked the same it looks otherwise."""
-    viewers = (None, *range(setup.seats)) if has_secrets(setup.game) else (None,)
+    viewers = (BYSTANDER, *range(setup.seats)) if has_secrets(setup.game) else (BYSTANDER,)
     return any(_learned(setup, before, after, seat, int(action), viewer) for viewer in viewers)
 
 
-def _learned(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: int, viewer: int | None) -> bool:
-    known, seen = Knowledge(setup, before, viewer), Knowledge(setup, after, viewer)
-    return something_showed(setup.game, setup.public_config, known.buffer, seen.buffer, seat, action, seen.viewer)
+def _learned(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: int, viewer: int) -> bool:
+    known, seen, config = before.copy(), after.copy(), setup.public_config
+    setup.game.fast.redact(config, known, viewer)
+    setup.game.fast.redact(config, seen, viewer)
+    return something_showed(setup.game, config, known, seen, seat, action, viewer)

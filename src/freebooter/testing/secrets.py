@@ -400,7 +400,7 @@ def _leaks(
         after, log = world.copy(), new_log()
         game.kernels.apply(match.setup.config, after, seat, action, log)
         known = _seen(match, after, viewer)
-        events = list(game.events.read(log, known.viewer))
+        events = game.events.read(log, known.viewer)
         words = game.narrate(known, events)
         before = told.setdefault(known.buffer.tobytes(), (events, words))
         too_much = f"of {action.text!r} by seat {seat} tell {who(viewer)} what it cannot know:"

@@ -19,7 +19,7 @@ from freebooter.games.jolly_and_roger.pieces import (
     VALUES,
 )
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PLAYING, SPLITTING
-from freebooter.games.jolly_and_roger.view import crew, owner_of_set, slots_of
+from freebooter.games.jolly_and_roger.view import owner_of_set, slots_of
 
 
 def broken(c: Any, s: Any) -> Iterator[str]:
@@ -121,3 +121,9 @@ def _played_now(s: Any, seat: int) -> int:
     return sum(
         s.slot_card[slot] == NONE and owner_of_set(slots_of(s), s.slot_set[slot]) == seat for slot in range(SLOTS)
     )
+
+
+def crew(s: Any, seat: int, ship: int) -> list[int]:
+    """The cards of a crew, oldest first."""
+    cards: list[int] = s.crew[seat, ship, : s.crew_size[seat, ship]].tolist()
+    return cards

@@ -4,6 +4,7 @@ All of it is made from a redacted state. In this game both seats and every bysta
 """
 
 import functools
+import struct
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from freebooter.games.jolly_and_roger.pieces import (
     CODES,
     FACE_DOWN,
     GAMES,
+    MOST_CREW,
     PIRATES,
     SEATS,
     SHIPS,
@@ -29,11 +31,19 @@ if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
     from freebooter.engine.voice import Voice
 
-STRENGTH_AT = slice(STATE.offset("strength"), STATE.offset("strength") + 2 * SEATS * len(SHIPS))
-GOLD_AT = slice(STATE.offset("gold"), STATE.offset("gold") + 2 * SEATS)
+CREWS = SEATS * len(SHIPS)
+
+CHANGING = slice(STATE.offset("strength"), STATE.offset("chest"))
+"""The part of a state that has what players want to know of a play beforehand: strengths and gold."""
+
+FORESEEN = struct.Struct(f"={CREWS}h{STATE.offset('gold') - STATE.offset('strength') - 2 * CREWS}x{SEATS}h")
+"""How strengths and gold are read from it."""
 
 Captains = tuple[int | None, ...]
 """Whose captain is on each ship."""
+
+Strengths = tuple[int, ...]
+"""Of the crews of the first seat, then of the second."""
 
 BERTHS = {card + down: {"card": CODES[card], "down": down > 0} for card in range(CARDS) for down in (0, FACE_DOWN)}
 """Cards in a crew, as they are shown. Parrots' fronts are open knowledge: each was seen before it was laid."""
@@ -57,7 +67,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "actor": s.actor if s.phase != OVER else None,
         "splitter": s.flag,
         "slots": _slots(s, c),
-        "sets": _sets(s, c),
+        "sets": _sets(s, c, captains),
         "ships": _ships(s, c, voice),
         "chests": _chests(s),
         "captains_left": _captains_left(captains),
@@ -105,24 +115,36 @@ def outcomes(knowledge: "Knowledge", s: Any, captains: Captains) -> dict[str, di
     """
     if s.phase != PLAYING:
         return {}
-    seat = s.actor
-    actions = knowledge.legal(seat)
-    worlds = knowledge.tried(seat, actions)
-    strength = worlds[:, STRENGTH_AT].view(np.int16).reshape(len(actions), SEATS, len(SHIPS))
-    gold = worlds[:, GOLD_AT].view(np.int16)[:, seat].tolist()
-    foreseen = [
-        {"gold": gold[n] - s.gold[seat], "confirm": _is_waste(s, seat, action), "ships": []}
-        for n, action in enumerate(actions)
+    seat: int = s.actor
+    before, had = (*s.strength[0], *s.strength[1]), s.gold[seat]
+    actions, after = knowledge.tried(seat, CHANGING)
+    return {
+        str(int(action)): {
+            "gold": foreseen[CREWS + seat] - had,
+            "confirm": action.verb in DOUBTFUL and _is_waste(s, seat, action),
+            "ships": _changes(before, foreseen, captains),
+        }
+        for action, foreseen in zip(actions, FORESEEN.iter_unpack(after), strict=True)
+    }
+
+
+def _changes(before: Strengths, after: Strengths, captains: Captains) -> list[dict[str, Any]]:
+    """The ships whose strengths change."""
+    return [
+        _becomes(ship, after[ship], after[ship + len(SHIPS)], captains[ship])
+        for ship in range(len(SHIPS))
+        if after[ship] != before[ship] or after[ship + len(SHIPS)] != before[ship + len(SHIPS)]
     ]
-    after = strength.tolist()
-    for n, ship in np.argwhere((strength != s.strength).any(axis=1)).tolist():
-        foreseen[n]["ships"].append(_becomes(ship, after[n][0][ship], after[n][1][ship], captains[ship]))
-    return {str(int(action)): foreseen[n] for n, action in enumerate(actions)}
 
 
+@functools.lru_cache(4096)
 def _becomes(ship: int, mine: int, theirs: int, was: int | None) -> dict[str, Any]:
     """A ship whose strengths change, and whose captain is on it then."""
     return {"ship": SHIPS[ship], "strength": [mine, theirs], "captain": _holder(mine - theirs), "was": was}
+
+
+DOUBTFUL = ("kraken", "tortuga")
+"""Plays that may be wasted."""
 
 
 def _is_waste(s: Any, seat: int, action: Action) -> bool:
@@ -135,10 +157,11 @@ def _is_waste(s: Any, seat: int, action: Action) -> bool:
     return any(row and row[-1] != SKELETON for row in rivals)
 
 
-def crew(s: Any, seat: int, ship: int) -> list[int]:
-    """The cards of a crew, oldest first, as the state has them."""
-    cards: list[int] = s.crew[seat][ship][: s.crew_size[seat][ship]]
-    return cards
+def crew(s: Any, seat: int, ship: int) -> bytes:
+    """The cards of a crew, oldest first: bytes, as few of a state's many places for cards are taken."""
+    first = (seat * len(SHIPS) + ship) * MOST_CREW
+    cards: bytes = s.raw("crew", "crew")
+    return cards[first : first + s.crew_size[seat][ship]]
 
 
 @remembered("pile_size", "aside_size")
@@ -186,12 +209,12 @@ def slots_of(s: Any) -> Slots:
     return tuple(zip(s.slot_card, s.slot_set, s.slot_owner, strict=True))
 
 
-@remembered("phase", "strength")
-def _sets(s: Any, c: Any) -> list[dict[str, Any]] | None:
+@remembered("phase", "slot_owner")
+def _sets(s: Any, c: Any, captains: Captains) -> list[dict[str, Any]] | None:
     """The sets that were offered: their cards, the sums, and what the picker could board with right now."""
     if s.phase not in (PICKING, PLAYING):
         return None
-    slots, captains = slots_of(s), captains_of(s)
+    slots = slots_of(s)
     return [_set(slots, which, 1 - s.flag, captains, c.skeleton_strength) for which in range(2)]
 
 
@@ -222,13 +245,13 @@ def owner_of_set(slots: Slots, which: int) -> int | None:
 @remembered("strength", "crew")
 def _ships(s: Any, c: Any, voice: "Voice") -> list[dict[str, Any]]:
     return [
-        _ship(voice, ship, c.ship_gold[ship], *strength, tuple(crew(s, 0, ship)), tuple(crew(s, 1, ship)))
+        _ship(voice, ship, c.ship_gold[ship], *strength, crew(s, 0, ship), crew(s, 1, ship))
         for ship, strength in enumerate(zip(*s.strength, strict=True))
     ]
 
 
 @functools.lru_cache(1024)
-def _ship(voice: "Voice", ship: int, gold: int, mine: int, theirs: int, *crews: tuple[int, ...]) -> dict[str, Any]:
+def _ship(voice: "Voice", ship: int, gold: int, mine: int, theirs: int, *crews: bytes) -> dict[str, Any]:
     margin = mine - theirs
     return {
         "ship": SHIPS[ship],
@@ -272,7 +295,7 @@ def _terms(chests: tuple[int, ...], ship_gold: tuple[int, ...], captains: Captai
 
 @remembered("gold", "chest")
 def _chests(s: Any) -> list[dict[str, Any]]:
-    return [{"gold": s.gold[seat], "cards": _listed(s.chest[seat])} for seat in range(SEATS)]
+    return [{"gold": gold, "cards": _listed(cards)} for gold, cards in zip(s.gold, s.chest, strict=True)]
 
 
 @remembered("box", "box")
