@@ -12,6 +12,7 @@ import pytest
 
 from freebooter.engine import catalogue
 from freebooter.server import compiling
+from freebooter.server import games as server_games
 from freebooter.server.games import Games
 from freebooter.server.turns import turn
 
@@ -45,21 +46,25 @@ def test_what_is_not_in_the_cache_is_compiled_elsewhere(monkeypatch: pytest.Monk
     compiler.fill(game, "playable")
     assert len(COMMANDS) == 1
     compiler.stop()
-    compiler.fill(game, "searchable")
+    with pytest.raises(compiling.Stopped):
+        compiler.fill(game, "searchable")
     assert len(COMMANDS) == 1
 
 
-def test_a_server_that_stops_ends_its_compilers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_stops_ends_its_compilers_and_compiles_nothing_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     sleeper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    loaded: list[str] = []
     monkeypatch.setattr(compiling.subprocess, "Popen", lambda *_, **__: sleeper)
-    compiler = compiling.Compiler()
-    filling = threading.Thread(target=compiler.fill, args=(catalogue.game("pirate"), "playable"))
-    filling.start()
-    while not compiler._running:
+    monkeypatch.setattr(server_games, "make_playable", lambda game: loaded.append(game.id))
+    games = Games()
+    loading = threading.Thread(target=games._load_all)
+    loading.start()
+    while not games._compiler._running:
         time.sleep(0.01)
-    compiler.stop()
-    filling.join(20)
+    games.stop()
+    loading.join(20)
     assert sleeper.poll()
+    assert loaded == []
 
 
 def test_a_wanted_game_is_loaded_beside_the_one_that_is_being_loaded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,6 +38,10 @@ def make_searchable(game: Game) -> None:
 STEPS = {"playable": make_playable, "searchable": make_searchable}
 
 
+class Stopped(Exception):
+    """The server stops: nobody needs the game any more, and compiling it in the server itself would hold that up."""
+
+
 class Compiler:
     """Fills the cache. It may be used by several threads at once."""
 
@@ -47,14 +51,18 @@ class Compiler:
 
     def fill(self, game: Game, step: str) -> None:
         """Sees to it that a step has nothing to compile any more. (If it fails, the step compiles for itself.)"""
-        if not COMPILED or mark(game, step).exists() or self._stopped:
+        if not COMPILED or mark(game, step).exists():
             return
+        if self._stopped:
+            raise Stopped
         command = [sys.executable, "-m", __name__, game.id, step]
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         self._running.add(process)
         failed = process.wait()
         self._running.discard(process)
-        if failed and not self._stopped:
+        if self._stopped:
+            raise Stopped
+        if failed:
             log.warning("a game could not be compiled in a process of its own", extra={"game": game.id})
 
     def stop(self) -> None:

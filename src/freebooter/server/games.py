@@ -9,7 +9,7 @@ from typing import Any
 
 from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
-from freebooter.server.compiling import Compiler, make_playable, make_searchable
+from freebooter.server.compiling import Compiler, Stopped, make_playable, make_searchable
 from freebooter.table.faces import has_secrets
 
 log = logging.getLogger("freebooter.server")
@@ -50,6 +50,8 @@ class Games:
         try:
             self._load(id)
             spare_the_collector()
+        except Stopped:
+            return
         except Exception:
             log.exception("a game could not be loaded", extra={"game": id})
             self._notes[id] = "could not be loaded; the server's log says why"
