@@ -18,7 +18,7 @@ MASKS: Any = None
 PLAN: Any = None
 
 
-@kernel(REDACT)
+@kernel(REDACT, release_gil=False)
 def redact(config, state, seat):
     """Blanks everything that the seat (or a bystander, -1) may not know."""
     for row in range(PLAN.shape[0]):

@@ -26,12 +26,25 @@ class Wire(WebSocketsSansIOProtocol):
             self.scope["extensions"][WIRE] = self  # type: ignore[assignment]
 
     def write(self, message: bytes) -> bool:
-        """Sends a text message, without waiting. False: the client is too far behind."""
+        """Sends a text message, without waiting. False: the client is too far behind.
+
+        What is written to a line in one go of the loop is sent together: one packet for an event and an answer.
+        """
         if self.disconnected or self.transport.is_closing():  # whoever reads from it will hear of that
             return True
         try:
             self.conn.send_text(message)
         except InvalidState:
             return True
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        if not self._sending:
+            self._sending = True
+            self.loop.call_soon(self._send)
         return self.transport.get_write_buffer_size() <= BEHIND
+
+    def _send(self) -> None:
+        self._sending = False
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    _sending = False
+    """Whether what was written will be sent soon."""
