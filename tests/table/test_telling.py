@@ -3,8 +3,12 @@
 import random
 from typing import Any
 
+import msgspec
+
 import freebooter
+from freebooter.client.seat import changed
 from freebooter.table import Seat, Settings, Table
+from freebooter.table.faces import difference
 from freebooter.table.seats import PERSON
 
 
@@ -16,13 +20,26 @@ def test_an_event_shows_the_parts_of_the_view_that_changed(jolly: Any) -> None:
         del playing.told[:]
         seat = playing.asked
         playing.act(seat, chooser.choice(playing.table.ask(seat)["legal"])["text"])
-        moves = [(viewer, event.data["view"]) for viewer, event in playing.told if event.kind == "move"]
+        moves = [(viewer, event.data) for viewer, event in playing.told if event.kind == "move"]
         assert [viewer for viewer, _ in moves] == [0, 1]
-        for viewer, changes in moves:
-            assert 0 < len(changes) < len(seen[viewer])
-            assert all(seen[viewer][name] != part for name, part in changes.items())
-            seen[viewer] = {**seen[viewer], **changes}
+        for viewer, data in moves:
+            before, parts, places = seen[viewer], data["view"], data["places"]
+            assert 0 < len(parts) + len(places) < len(before)
+            assert not parts.keys() & places.keys()
+            assert all(before[name] != part for name, part in parts.items())
+            assert all(before[name][n] != new for name, some in places.items() for n, new in some.items())
+            on_the_wire = msgspec.json.decode(msgspec.json.encode(places))
+            seen[viewer] = changed(before, parts, on_the_wire)
             assert seen[viewer] == playing.table.match.view(viewer)
+
+
+def test_of_a_list_few_places_are_told_and_otherwise_all_of_it() -> None:
+    was = {"you": 0, "ships": [[1], [2], [3], [4]], "chest": ["R1"], "turn": 1}
+    few = difference(was, {"you": 1, "ships": [[1], [5], [3], [4]], "chest": ["R1"], "turn": 1})
+    assert few == ({}, {"ships": {1: [5]}})
+    many = difference(was, {"you": 0, "ships": [[0], [5], [0], [4]], "chest": ["R1", "R2"], "turn": 2})
+    assert many == ({"ships": [[0], [5], [0], [4]], "chest": ["R1", "R2"], "turn": 2}, {})
+    assert difference(was, was) == ({}, {})
 
 
 def test_who_was_away_is_shown_everything_again(jolly: Any) -> None:

@@ -200,9 +200,10 @@ class Seat:
         for name in ("ask", "seats", "state", "result", "log"):
             if name in message:
                 setattr(self, name, message[name])
-        if "view" in message:
-            whole = message["is"] == "snapshot"
-            self.view = message["view"] if whole else {**(self.view or {}), **message["view"]}
+        if message["is"] == "snapshot":
+            self.view = message["view"]
+        elif "view" in message:
+            self.view = changed(self.view or {}, message["view"], message["places"])
         kind = message.get("kind")
         if "undo" in message:
             self.undo_possible = message["undo"]
@@ -223,3 +224,9 @@ class Seat:
             self.rematch = {"wanted": message["wanted"], "table": message["table"]}
         elif kind is None:
             self.rematch = message["rematch"]
+
+
+def changed(view: dict[str, Any], parts: dict[str, Any], places: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """A view with the changes of an event: new parts, and new things at some places of parts that are lists."""
+    lists = {name: [some.get(str(n), old) for n, old in enumerate(view[name])] for name, some in places.items()}
+    return {**view, **parts, **lists}

@@ -12,4 +12,5 @@ class Voice:
 
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in."""
-        return self.phrases.get(sentence, sentence).format(**values)
+        said = self.phrases.get(sentence, sentence)
+        return said.format(**values) if values else said

@@ -346,6 +346,7 @@ class SittingEvent(TableEvent, tag="sitting"):
     """The match begins."""
 
     view: dict[str, Any]
+    places: dict[str, dict[int, Any]]
     ask: Ask | None
     asked: list[int]
     undo: bool
@@ -361,6 +362,7 @@ class MoveEvent(TableEvent, tag="move"):
     lines: list[str]
     happened: list[dict[str, Any]]
     view: dict[str, Any]
+    places: dict[str, dict[int, Any]]
     ask: Ask | None
     asked: list[int]
     undo: bool
@@ -372,6 +374,7 @@ class UndoEvent(TableEvent, tag="undo"):
 
     seat: int
     view: dict[str, Any]
+    places: dict[str, dict[int, Any]]
     ask: Ask | None
     asked: list[int]
     undo: bool
@@ -383,6 +386,7 @@ class AskEvent(TableEvent, tag="ask"):
     """Nothing happened on the table, but what is asked may have changed."""
 
     view: dict[str, Any]
+    places: dict[str, dict[int, Any]]
     ask: Ask | None
     asked: list[int]
     undo: bool

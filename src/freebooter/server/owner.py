@@ -239,7 +239,7 @@ def _still_wanted(table: Table, thought: Thought) -> bool:
 
 
 Written = dict[int, tuple[Any, msgspec.Raw]]
-"""By their ids, views with how they are written: where nothing is secret, all viewers get the same."""
+"""By their ids, changes with how they are written: where nothing is secret, all viewers get the same."""
 
 
 def encoded(event: Event, written: Written | None = None) -> bytes:
@@ -252,9 +252,10 @@ def encoded(event: Event, written: Written | None = None) -> bytes:
 
 def _written(event: Event, written: Written) -> bytes:
     message = {"is": "event", "n": event.n, "at": event.at, "kind": event.kind, **event.data}
-    if "view" in event.data:
-        view = event.data["view"]
-        if id(view) not in written:
-            written[id(view)] = view, msgspec.Raw(ENCODER.encode(view))
-        message["view"] = written[id(view)][1]
+    for name in ("view", "places"):
+        part = event.data.get(name)
+        if part:
+            if id(part) not in written:
+                written[id(part)] = part, msgspec.Raw(ENCODER.encode(part))
+            message[name] = written[id(part)][1]
     return ENCODER.encode(message)

@@ -2,7 +2,7 @@
 
 import functools
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freebooter.engine.actions import Action, Codec
 from freebooter.engine.events import Event
@@ -21,6 +21,32 @@ YOU = "you"
 """The part of a view that says whose it is."""
 
 
+class Changes(NamedTuple):
+    """What is new in a view: whole parts, and of lists the places that have changed if these are few."""
+
+    parts: dict[str, Any]
+    places: dict[str, dict[int, Any]]
+
+
+def difference(before: dict[str, Any], after: dict[str, Any]) -> Changes:
+    """What changed from one view to the next, who looks at it left aside."""
+    parts: dict[str, Any] = {}
+    places: dict[str, dict[int, Any]] = {}
+    for name, part in after.items():
+        was = before[name]
+        if part is was or name == YOU:
+            continue
+        if type(part) is list and type(was) is list and len(part) == len(was):
+            changed = {n: new for n, new in enumerate(part) if new is not was[n] and new != was[n]}
+            if changed and 2 * len(changed) <= len(part):
+                places[name] = changed
+            elif changed:
+                parts[name] = part
+        elif part != was:
+            parts[name] = part
+    return Changes(parts, places)
+
+
 class Faces:
     """The views of one match. `changed` must be called after every change of the match."""
 
@@ -28,7 +54,7 @@ class Faces:
         self._known: dict[Viewer, Knowledge] = {}
         self._views: dict[tuple[Viewer, str], dict[str, Any]] = {}
         self._told: dict[Viewer, dict[str, Any]] = {}
-        self._changes: dict[int, dict[str, Any]] = {}
+        self._changes: dict[int, Changes] = {}
         """By the view (its id) since which it is: two who were told the same hear of the same changes."""
         self._logs: dict[Viewer, list[dict[str, Any]]] = {}
         self._events: dict[Viewer, list[Event]] = {}
@@ -75,17 +101,13 @@ class Faces:
         """All that the viewer sees."""
         return {**self._parts(match, viewer), YOU: viewer}
 
-    def changes(self, match: "Match", viewer: Viewer) -> dict[str, Any]:
-        """The parts of the view that are not as the viewer was told before; all of it for one who was told nothing."""
+    def changes(self, match: "Match", viewer: Viewer) -> Changes:
+        """What of the view is not as the viewer was told before; all of it for one who was told nothing."""
         told = self._told.get(viewer)
         if told is None:
-            return self.view(match, viewer)
+            return Changes(self.view(match, viewer), {})
         if id(told) not in self._changes:
-            self._changes[id(told)] = {
-                name: part
-                for name, part in self._parts(match, viewer).items()
-                if part is not told[name] and part != told[name] and name != YOU
-            }
+            self._changes[id(told)] = difference(told, self._parts(match, viewer))
         return self._changes[id(told)]
 
     def told(self, match: "Match", viewer: Viewer) -> None:

@@ -19,9 +19,10 @@ class Pacing(Playing, Presence):
 
     def thoughts(self) -> Iterator[Thought]:
         """The decisions that bots have to make now."""
+        timed_out = self._timed_out
         for number, decision in self._decisions.open.items():
             seat = self.seats[number]
-            if seat.playing == BOT or number in self._timed_out:
+            if seat.playing == BOT or number in timed_out:
                 level = seat.level if seat.playing == BOT and seat.level else self.settings.standin
                 yield Thought(
                     number,
@@ -34,6 +35,8 @@ class Pacing(Playing, Presence):
 
     @property
     def _timed_out(self) -> set[int]:
+        if self.settings.clock is None:
+            return set()
         return {
             seat
             for seat in self._decisions.open

@@ -253,5 +253,5 @@ class Playing(Shown):
         if before is None or self._faces.events(match, viewer):
             return True
         if quiet:
-            return bool(self._faces.changes(match, viewer)) or self._decisions.new_for(viewer)
+            return any(self._faces.changes(match, viewer)) or self._decisions.new_for(viewer)
         return bytes(self._faces.knowledge(match, viewer).buffer) != before

@@ -170,7 +170,7 @@ class Shown:
         match = self._playing()
         changes = self._faces.changes(match, viewer)
         self._faces.told(match, viewer)
-        return {"view": changes, **self._standing(viewer)}
+        return {"view": changes.parts, "places": changes.places, **self._standing(viewer)}
 
     def _lines(self, viewer: Viewer) -> list[str]:
         return self._faces.lines(self._playing(), viewer)

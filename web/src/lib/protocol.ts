@@ -5,6 +5,9 @@ export type Pace = 'instant' | 'quick' | 'calm';
 /** A game's own picture of the table: plain data that only its board understands. */
 export type View = Record<string, unknown>;
 
+/** What is new in parts of a view that are lists: by the part's name and the place in the list. */
+export type Places = Record<string, Record<string, unknown>>;
+
 /** An event of the game's own, for animation. */
 export type Happened = { kind: string } & Record<string, unknown>;
 
@@ -168,6 +171,8 @@ interface Numbered {
 interface Position {
   /** The parts of the view that have changed. */
   view: Partial<View>;
+  /** Of other parts, which are lists, the places that have changed. */
+  places: Places;
   ask: Ask | null;
   asked: number[];
   undo: boolean;

@@ -2,6 +2,7 @@
  * One viewer of a table: a seat with its token, or a bystander. It keeps what the server told it and plays the
  * moves out one after another, so that a person can follow them.
  */
+import { changed } from './changes';
 import { Line, type LineState } from './line';
 import type {
   Answer,
@@ -214,7 +215,7 @@ export class Viewer {
   }
 
   #position(event: Extract<Event, { view: Partial<View> }>): void {
-    const view: View = { ...this.view, ...event.view };
+    const view = changed(this.view ?? {}, event.view, event.places);
     const lines = 'lines' in event ? event.lines : [];
     const seat = 'seat' in event ? event.seat : null;
     this.view = view;

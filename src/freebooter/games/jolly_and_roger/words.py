@@ -33,7 +33,7 @@ class Teller:
     def __init__(self, knowledge: "Knowledge") -> None:
         self.knowledge = knowledge
         self.state = knowledge.facts
-        self.say = knowledge.say
+        self.say = knowledge.voice.say
         self.names: list[str] = knowledge.setup.edition["look.seats"]
 
     def sentence(self, cause: Event, details: Sequence[Event]) -> str:
@@ -142,7 +142,7 @@ class Teller:
 
 def prompt(knowledge: "Knowledge") -> str:
     """What the viewer is asked, or whom everybody waits for."""
-    s, say = knowledge.facts, knowledge.say
+    s, say = knowledge.facts, knowledge.voice.say
     if s.phase == OVER:
         return say("The game is over.")
     asked = knowledge.seat == s.actor
