@@ -18,14 +18,19 @@ class Bucket:
         self._at = now
 
     def take(self, now: float) -> bool:
-        if self._most == float("inf"):
-            return True
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
+        """Whether there was something left to take."""
+        if self.wait(now) > 0:
             return False
         self._left -= 1
         return True
+
+    def wait(self, now: float) -> float:
+        """How many seconds it takes until there is something to take."""
+        if self._most == float("inf"):
+            return 0.0
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return max(0.0, (1 - self._left) / self._rate)
 
 
 class Buckets:

@@ -112,13 +112,13 @@ class Visit:
             return
         self.owner, self.viewer = owner, viewer
         while self.line.open:
-            await self._take(await self.socket.receive())
+            await self._take(await self._receive())
 
     async def _hello(self) -> messages.Hello | None:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 while self.line.open:
-                    request = self._read(await self.socket.receive())
+                    request = self._read(await self._receive())
                     if isinstance(request, messages.Hello):
                         return request
                     if isinstance(request, messages.Ping):
@@ -141,6 +141,15 @@ class Visit:
         if self.problems >= self.hall.settings.limits.problems:
             self.line.close("Too many messages that cannot be read.", POLICY)
 
+    async def _receive(self) -> Any:
+        """The next message. Those of a client that is too fast wait in line: nothing gets lost, nobody else waits."""
+        message = await self.socket.receive()
+        wait = self.bucket.wait(time.monotonic())
+        if wait > 0:
+            await asyncio.sleep(wait)
+        self.bucket.take(time.monotonic())
+        return message
+
     def _read(self, message: Any) -> messages.AnyRequest | None:
         """A request, or None if there is none in it (which is said)."""
         if message["type"] == "websocket.disconnect":
@@ -151,9 +160,6 @@ class Visit:
             return None
         if len(text.encode()) > self.hall.settings.limits.message_bytes:
             self._problem(f"A message has at most {self.hall.settings.limits.message_bytes} bytes.")
-            return None
-        if not self.bucket.take(time.monotonic()):
-            self._problem("That was too much at once; wait a moment.")
             return None
         try:
             request: messages.AnyRequest = DECODER.decode(text)

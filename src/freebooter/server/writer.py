@@ -12,8 +12,10 @@ from freebooter.server.store import Store, Write
 MOST = 256
 """How many jobs go into one transaction at most."""
 
-GATHER = 0.004
-"""While there is much to do, the writer lets so many seconds' work come together: fewer transactions, less waiting."""
+GATHER = 0.001
+MOST_GATHERED = 0.016
+"""For each job of the last transaction (if it had several) the writer waits so long, but not longer than that, for more
+to come together: the more there is to do, the fewer transactions. A single move is written at once."""
 
 Job = tuple[Sequence[Write], "asyncio.Future[None]", asyncio.AbstractEventLoop]
 
@@ -42,15 +44,15 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        going, busy = True, False
+        going, last = True, 0
         while going:
             jobs = [self._jobs.get()]
-            if busy:
-                time.sleep(GATHER)
+            if last > 1:
+                time.sleep(min(last * GATHER, MOST_GATHERED))
             with contextlib.suppress(queue.Empty):
                 while len(jobs) < MOST:
                     jobs.append(self._jobs.get_nowait())
-            going, busy = None not in jobs, len(jobs) > 1
+            going, last = None not in jobs, len(jobs)
             self._write([job for job in jobs if job is not None])
 
     def _write(self, jobs: list[Job]) -> None:

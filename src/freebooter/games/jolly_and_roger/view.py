@@ -181,7 +181,6 @@ def _strength(card: int, skeleton: int) -> int:
     return skeleton if card == SKELETON else _gold(card)
 
 
-@remembered("slot_card", "slot_owner")
 def _slots(s: Any, c: Any) -> list[dict[str, Any] | None]:
     return [_slot(slot, *place, c.skeleton_strength) for slot, place in enumerate(slots_of(s))]
 
@@ -209,7 +208,6 @@ def slots_of(s: Any) -> Slots:
     return tuple(zip(s.slot_card, s.slot_set, s.slot_owner, strict=True))
 
 
-@remembered("phase", "slot_owner")
 def _sets(s: Any, c: Any, captains: Captains) -> list[dict[str, Any]] | None:
     """The sets that were offered: their cards, the sums, and what the picker could board with right now."""
     if s.phase not in (PICKING, PLAYING):
@@ -242,7 +240,6 @@ def owner_of_set(slots: Slots, which: int) -> int | None:
     return None
 
 
-@remembered("strength", "crew")
 def _ships(s: Any, c: Any, voice: "Voice") -> list[dict[str, Any]]:
     return [
         _ship(voice, ship, c.ship_gold[ship], *strength, crew(s, 0, ship), crew(s, 1, ship))
