@@ -51,10 +51,10 @@ class Compiler:
 
     def fill(self, game: Game, step: str) -> None:
         """Sees to it that a step has nothing to compile any more. (If it fails, the step compiles for itself.)"""
-        if not COMPILED or mark(game, step).exists():
-            return
         if self._stopped:
             raise Stopped
+        if not COMPILED or mark(game, step).exists():
+            return
         command = [sys.executable, "-m", __name__, game.id, step]
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         self._running.add(process)

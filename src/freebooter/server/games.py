@@ -5,6 +5,7 @@ import contextlib
 import gc
 import logging
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from freebooter.bots import LEVELS
@@ -13,6 +14,10 @@ from freebooter.server.compiling import Compiler, Stopped, make_playable, make_s
 from freebooter.table.faces import has_secrets
 
 log = logging.getLogger("freebooter.server")
+
+
+LONGEST_LOAD = 20.0
+"""Nothing that is in the cache takes so many seconds to load."""
 
 
 class Games:
@@ -28,6 +33,7 @@ class Games:
         """Each worker begins with another game, so that they need not wait for the same compiler."""
         self._taking = threading.Lock()
         self._compiler = Compiler()
+        self._loaders: list[threading.Thread] = []
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def start(self) -> None:
@@ -35,7 +41,12 @@ class Games:
         self._loop = asyncio.get_running_loop()
         self._ready = {id: asyncio.Event() for id in catalogue.shelf()}
         self._searching = {id: asyncio.Event() for id in catalogue.shelf()}
-        threading.Thread(target=self._load_all, name="kernels", daemon=True).start()
+        self._in_background(self._load_all)
+
+    def _in_background(self, load: Callable[..., None], *arguments: str) -> None:
+        loader = threading.Thread(target=load, args=arguments, name="kernels", daemon=True)
+        self._loaders.append(loader)
+        loader.start()
 
     def _load_all(self) -> None:
         while self._waiting:
@@ -68,9 +79,11 @@ class Games:
         self._tell(self._searching[id])
 
     def stop(self) -> None:
-        """Nobody waits for games any more."""
+        """Nobody waits for games any more. A process that ended while it loads kernels would crash."""
         self._waiting.clear()
         self._compiler.stop()
+        for loader in self._loaders:
+            loader.join(LONGEST_LOAD)
 
     def _tell(self, event: asyncio.Event) -> None:
         if self._loop is not None:
@@ -85,7 +98,7 @@ class Games:
     async def ready(self, id: str) -> None:
         """Waits until the game can be played. It is loaded at once, beside whichever is being loaded now."""
         if id in self._waiting:
-            threading.Thread(target=self._load_one, args=(id,), name=f"kernels of {id}", daemon=True).start()
+            self._in_background(self._load_one, id)
         if id in self._ready:
             await self._ready[id].wait()
 

@@ -92,8 +92,8 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         self.say_goodbye()
-        self.games.stop()
         self.thinking.close()
+        await asyncio.to_thread(self.games.stop)
         await asyncio.to_thread(self.writer.close)
         self.store.close()
 
