@@ -9,7 +9,7 @@ from freebooter.table.clocks import Clocks
 from freebooter.table.decisions import Decisions
 from freebooter.table.effects import Effects
 from freebooter.table.entries import Refused
-from freebooter.table.faces import Faces, action_json, prompt
+from freebooter.table.faces import Faces, action_json, has_secrets, prompt
 from freebooter.table.fairness import seed_hash
 from freebooter.table.races import Running
 from freebooter.table.seats import BOT, OPEN, PERSON, Seat, Settings
@@ -118,7 +118,8 @@ class Shown:
         """The seats that this viewer knows to be asked, and may know it: see `Game.discreet`."""
         if self.match is None:
             return []
-        asked = self._faces.knowledge(self.match, viewer).to_act
+        secrets = has_secrets(self.game)
+        asked = self._faces.knowledge(self.match, viewer).to_act if secrets else self.match.to_act
         return [seat for seat in asked if seat == viewer] if self._discreet() else list(asked)
 
     def _discreet(self) -> bool:

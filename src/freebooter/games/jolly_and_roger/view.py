@@ -55,6 +55,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
     look = knowledge.setup.edition
     gold, leader = standing(knowledge)
     captains = captains_of(s)
+    chests, box, unseen = _put_away(s, c)
     return {
         "you": knowledge.seat,
         "game": GAMES[c.game],
@@ -69,14 +70,14 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "slots": _slots(s, c),
         "sets": _sets(s, c, captains),
         "ships": _ships(s, c, voice),
-        "chests": _chests(s),
+        "chests": chests,
         "captains_left": _captains_left(captains),
-        "box": _box(s),
+        "box": box,
         "pile": s.pile_size,
         "aside": s.aside_size,
-        "unseen": _unseen(s, c),
-        "unseen_says": _unseen_says(s, voice),
-        "deck": _counts(tuple(c.deck), tuple(c.deck)),
+        "unseen": unseen,
+        "unseen_says": _unseen_says(voice, s.pile_size, s.aside_size),
+        "deck": _deck(c),
         "scores": gold,
         "leader": leader,
         "terms": _terms(tuple(s.gold), tuple(c.ship_gold), captains),
@@ -164,11 +165,12 @@ def crew(s: Any, seat: int, ship: int) -> bytes:
     return cards[first : first + s.crew_size[seat][ship]]
 
 
-@remembered("pile_size", "aside_size")
-def _unseen_says(s: Any, voice: "Voice") -> str:
+@functools.lru_cache(1024)
+def _unseen_says(voice: "Voice", pile: int, aside: int) -> str:
     """What the unseen counts cover."""
-    says = "{pile} in the pile and {aside} set aside" if s.aside_size else "{pile} in the pile"
-    return voice.say(says, pile=s.pile_size, aside=s.aside_size)
+    return voice.say(
+        "{pile} in the pile and {aside} set aside" if aside else "{pile} in the pile", pile=pile, aside=aside
+    )
 
 
 def _gold(card: int) -> int:
@@ -290,19 +292,16 @@ def _terms(chests: tuple[int, ...], ship_gold: tuple[int, ...], captains: Captai
     ]
 
 
-@remembered("gold", "chest")
-def _chests(s: Any) -> list[dict[str, Any]]:
-    return [{"gold": gold, "cards": _listed(cards)} for gold, cards in zip(s.gold, s.chest, strict=True)]
+@remembered("gold", "unseen")
+def _put_away(s: Any, c: Any) -> tuple[list[dict[str, Any]], list[str], dict[str, int]]:
+    """The chests, the box, and what is still in the pile or set aside."""
+    chests = [{"gold": gold, "cards": _listed(cards)} for gold, cards in zip(s.gold, s.chest, strict=True)]
+    return chests, _listed(s.box), _counts(s.unseen, c.deck)
 
 
-@remembered("box", "box")
-def _box(s: Any) -> list[str]:
-    return _listed(s.box)
-
-
-@remembered("unseen", "unseen")
-def _unseen(s: Any, c: Any) -> dict[str, int]:
-    return _counts(tuple(s.unseen), tuple(c.deck))
+@functools.lru_cache(1024)
+def _deck(c: Any) -> dict[str, int]:
+    return _counts(c.deck, c.deck)
 
 
 def _listed(counts: Sequence[int]) -> list[str]:
@@ -310,7 +309,6 @@ def _listed(counts: Sequence[int]) -> list[str]:
     return [CODES[card] for card, count in enumerate(counts) for _ in range(count)]
 
 
-@functools.lru_cache(1024)
-def _counts(counts: tuple[int, ...], deck: tuple[int, ...]) -> dict[str, int]:
+def _counts(counts: Sequence[int], deck: Sequence[int]) -> dict[str, int]:
     """Counts by code, of the cards that are in the game."""
     return {CODES[card]: counts[card] for card in range(CARDS) if deck[card]}
