@@ -50,13 +50,8 @@ function sitOurs(table, seat) {
       if (message.is === "problem" || message.ok === false) problems += 1;
       if (message.kind === "move" && message.seat !== seat) count(table);
       if (message.kind === "over") socket.send(JSON.stringify({ do: "rematch", id: 0 }));
-      if (message.kind === "rematch" && message.table) {
-        socket.close();
-        table.id = message.table;
-        sitOurs(table, seat);
-      } else if (message.ask) {
-        play(() => answerOurs(socket, table, message.ask));
-      }
+      if (message.kind === "rematch" && message.table) socket.send(JSON.stringify({ do: "follow", id: 0 }));
+      if (message.ask) play(() => answerOurs(socket, table, message.ask));
     });
   });
 }

@@ -234,6 +234,28 @@ def test_a_rematch_keeps_seats_and_tokens(hosted: Any) -> None:
     asyncio.run(next_match())
 
 
+def test_whoever_wants_a_rematch_follows_on_the_same_line(hosted: Any) -> None:
+    table = opened(hosted)
+
+    async def main() -> None:
+        async with seat_of(hosted, table) as anne, Seat(hosted.url, table["table"]) as watcher:
+            socket = anne._socket
+            with pytest.raises(Refusal, match="no rematch"):
+                await anne.request("follow")
+            assert anne.welcome["table"]["id"] == table["table"]
+            await play_on(anne)
+            await anne.request("rematch")
+            await asyncio.gather(anne.follow(), watcher.follow())
+            assert anne._socket is socket
+            assert anne.welcome["table"]["id"] == watcher.welcome["table"]["id"] != table["table"]
+            assert watcher.view["you"] is None
+            await play_on(anne, seed=2)
+            await watcher.until(lambda: watcher.over)
+            assert watcher.result == anne.result
+
+    asyncio.run(main())
+
+
 def test_a_remote_bot_joins_by_its_invitation(hosted: Any) -> None:
     table = opened(hosted, FRIEND, {"kind": "bot", "level": "deckhand"})
     result = run_bot(hosted.url, table["link"], lambda view, legal: legal[-1]["text"])

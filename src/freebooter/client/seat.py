@@ -37,7 +37,8 @@ class Seat:
     """
 
     def __init__(self, url: str, table: str, token: str | None = None, *, patience: float = 30.0) -> None:
-        self._address = url.rstrip("/").replace("http", "ws", 1) + f"/api/tables/{table}/ws"
+        self._url = url.rstrip("/").replace("http", "ws", 1)
+        self._address = f"{self._url}/api/tables/{table}/ws"
         self._token = token
         self._patience = patience
         self._ids = itertools.count(1)
@@ -87,6 +88,11 @@ class Seat:
                 raise Refusal("You are not asked anything now.", None)
             decision = str(self.ask["decision"])
         return await self.request("act", decision=decision, action=action)
+
+    async def follow(self) -> None:
+        """Goes on to the rematch, once there is one."""
+        await self.until(lambda: self.rematch["table"] is not None)
+        await self.request("follow")
 
     async def request(self, do: str, **content: Any) -> dict[str, Any]:
         """Sends a request and waits for its answer, over a new line if need be."""
@@ -183,6 +189,7 @@ class Seat:
                 waiting.set_result(message)
         elif kind == "welcome":
             self.welcome = message
+            self._address = f"{self._url}/api/tables/{message['table']['id']}/ws"
             self._socket = socket
         elif kind == "problem":
             self.problems.append(message["reason"])

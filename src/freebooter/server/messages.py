@@ -163,11 +163,19 @@ class Rematch(Request, tag="rematch"):
     id: RequestId
 
 
+class Follow(Request, tag="follow"):
+    """Goes on to the table of the rematch, on the same line."""
+
+    id: RequestId
+
+
 class Ping(Request, tag="ping"):
     """Asks whether the server is there."""
 
 
-AnyRequest = Hello | Act | Undo | Redo | Why | Hint | Chat | Set | Wait | Skip | Leave | Return | Rematch | Ping
+AnyRequest = (
+    Hello | Act | Undo | Redo | Why | Hint | Chat | Set | Wait | Skip | Leave | Return | Rematch | Follow | Ping
+)
 
 
 # What the server says

@@ -77,6 +77,7 @@ class Visit:
         self.problems = 0
         self.owner: Owner | None = None
         self.viewer: Viewer = None
+        self.language = "en"
 
     async def run(self, id: str) -> None:
         """Serves the socket."""
@@ -99,8 +100,8 @@ class Visit:
             return
         try:
             owner = await self.hall.find(id)
-            viewer = _viewer(owner, hello.token)
-            await owner.enter(self.line, viewer, hello.after, language(hello.lang))
+            viewer, self.language = _viewer(owner, hello.token), language(hello.lang)
+            await owner.enter(self.line, viewer, hello.after, self.language)
         except NotFound as error:
             self._end(str(error), NO_SUCH_TABLE)
             return
@@ -195,10 +196,31 @@ class Visit:
             self.hall.metrics.acknowledged.observe(time.perf_counter() - arrived)
 
     async def _do(self, request: Any) -> Answer:
+        assert self.owner is not None
+        if isinstance(request, messages.Follow):
+            return {"table": await self._follow(self.owner)}
         if self.viewer is None:
             raise Refused("You are watching; only players can do that.")
-        assert self.owner is not None
         return await HANDLERS[type(request)](self.hall, self.owner, self.viewer, request)
+
+    async def _follow(self, old: Owner) -> str:
+        """Goes on to the next match: welcome and snapshot come as after hello."""
+        if old.table.rematch is None:
+            raise Refused("There is no rematch to go to yet.")
+        try:
+            new = await self.hall.find(old.table.rematch)
+        except (NotFound, Elsewhere) as error:
+            raise Refused(str(error)) from None
+        if self.viewer is not None and new.tokens[self.viewer] != old.tokens[self.viewer]:
+            raise Refused("Your seat at the new table is somebody else's.")
+        await old.exit(self.line, self.viewer)
+        self.owner = new
+        try:
+            await new.enter(self.line, self.viewer, None, self.language)
+        except Refused as error:
+            self.line.close(error.reason)
+            raise
+        return new.id
 
 
 def language(wanted: str) -> str:
