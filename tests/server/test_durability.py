@@ -15,10 +15,16 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
+import freebooter
 from freebooter.client import Refusal, Seat, open_table
 from freebooter.server import migrations
+from freebooter.server.hall import Hall
+from freebooter.server.settings import Settings
 from freebooter.server.store import ADD_ACTION, Conflict, Store
 from freebooter.server.tables import VERSION
+from freebooter.table import Seat as Place
+from freebooter.table import Settings as TableSettings
+from freebooter.table import Table
 
 ME, HERE = {"kind": "me"}, {"kind": "here", "name": "Ben"}
 BOT = {"kind": "bot", "level": "sailor"}
@@ -198,6 +204,41 @@ def test_idle_tables_leave_the_memory_and_come_back(host: Any) -> None:
         asyncio.run(asyncio.sleep(0.05))
     assert table["table"] not in server.hall.owners
     assert asyncio.run(main(0)) == before
+
+
+def play_first(table: Table, now: float) -> None:
+    """Plays the first thing that somebody may do."""
+    asked = table.match.to_act[0]
+    table.submit(asked, int(table.ask(asked)["decision"]), int(table.match.legal(asked)[0]), now)
+
+
+def test_a_finished_table_leaves_the_memory_sooner_than_one_that_goes_on(tmp_path: Path) -> None:
+    clock = [1000.0]
+
+    async def main() -> None:
+        hall = Hall(Settings(data=tmp_path, now=lambda: clock[0], idle=600.0))
+        await hall.start()
+        setup = freebooter.game("jolly-and-roger").new(seed=1).setup
+        for moves in (5, 1000):
+            table = Table(setup, [Place("person", "Anne"), Place("person", "Ben")], TableSettings(), "salt")
+            owner = await hall.add(table, [None, None])
+            while table.match is None:
+                await asyncio.sleep(0.01)
+            for _ in range(moves):
+                if table.status == "playing":
+                    await owner.do(play_first)
+        assert [owner.table.status for owner in hall.owners.values()] == ["playing", "over"]
+        going, finished = hall.owners
+        clock[0] += 100
+        hall.sweep()
+        assert list(hall.owners) == [going]
+        assert (await hall.find(finished)).table.match == table.match
+        clock[0] += 700
+        hall.sweep()
+        assert not hall.owners
+        await hall.stop()
+
+    asyncio.run(main())
 
 
 def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:

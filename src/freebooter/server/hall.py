@@ -31,11 +31,15 @@ from freebooter.table import ACT, Clock, Entry, Refused, Seat, Table
 from freebooter.table import Settings as TableSettings
 from freebooter.table.faces import action_json
 from freebooter.table.naming import free_name
+from freebooter.table.shown import OVER
 
 log = logging.getLogger("freebooter.server")
 
 RESUMED = 500
 """How many unfinished tables are loaded at once after a restart; the others when somebody comes."""
+
+OVER_IDLE = 60.0
+"""So many seconds a deserted table stays in memory whose match is over."""
 
 HINT = "search:400ms"
 
@@ -261,13 +265,15 @@ class Hall:
     async def _sweep(self) -> None:
         """Lets idle tables leave the memory."""
         while True:
-            await asyncio.sleep(min(60.0, self.settings.idle / 2))
+            await asyncio.sleep(min(30.0, self.settings.idle / 2))
             self.sweep()
 
     def sweep(self) -> None:
-        limit = self.now() - self.settings.idle
+        """Deserted tables go; finished ones soon: whoever wants to see them again can have them from the store."""
+        now, idle = self.now(), self.settings.idle
         for owner in list(self.owners.values()):
-            if owner.idle and owner.last_use < limit:
+            patience = min(OVER_IDLE, idle) if owner.table.status == OVER else idle
+            if owner.idle and owner.last_use < now - patience:
                 owner.forget("")
 
     async def public_tables(self) -> list[dict[str, Any]]:
