@@ -239,7 +239,7 @@ def _still_wanted(table: Table, thought: Thought) -> bool:
 
 
 Written = dict[int, tuple[Any, msgspec.Raw]]
-"""By their ids, changes with how they are written: where nothing is secret, all viewers get the same."""
+"""By their ids, parts of events with how they are written: where nothing is secret, all viewers get the same."""
 
 
 def encoded(event: Event, written: Written | None = None) -> bytes:
@@ -253,9 +253,24 @@ def encoded(event: Event, written: Written | None = None) -> bytes:
 def _written(event: Event, written: Written) -> bytes:
     message = {"is": "event", "n": event.n, "at": event.at, "kind": event.kind, **event.data}
     for name in ("view", "places"):
-        part = event.data.get(name)
-        if part:
-            if id(part) not in written:
-                written[id(part)] = part, msgspec.Raw(ENCODER.encode(part))
-            message[name] = written[id(part)][1]
+        if part := message.get(name):
+            message[name] = _once(part, written)
+    if ask := message.get("ask"):
+        message["ask"] = {**ask, "legal": _once(ask["legal"], LISTS)}
     return ENCODER.encode(message)
+
+
+LISTS: Written = {}
+"""Lists of legal actions. The table gives the same object for the same list."""
+
+MOST_LISTS = 4096
+
+
+def _once(part: Any, written: Written) -> msgspec.Raw:
+    """A part as it is written, from the last time if it was written before."""
+    found = written.get(id(part))
+    if found is None:
+        if len(written) >= MOST_LISTS:
+            written.clear()
+        found = written[id(part)] = part, msgspec.Raw(ENCODER.encode(part))
+    return found[1]

@@ -196,6 +196,17 @@ def _action_json(actions: Codec) -> list[dict[str, Any]]:
     ]
 
 
+def legal_json(game: "Game", legal: tuple[Action, ...]) -> list[dict[str, Any]]:
+    """A list of legal actions as clients get it. The same lists come again and again: each is one object."""
+    return _legal_json(game.actions, legal)
+
+
+@functools.lru_cache(4096)
+def _legal_json(actions: Codec, legal: tuple[Action, ...]) -> list[dict[str, Any]]:
+    table = _action_json(actions)
+    return [table[action] for action in legal]
+
+
 def prompt(knowledge: Knowledge, legal: Sequence[Action]) -> str:
     """What is asked, in one sentence: the game's own, or a plain one."""
     if own := knowledge.game.prompt(knowledge):

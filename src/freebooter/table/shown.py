@@ -9,7 +9,7 @@ from freebooter.table.clocks import Clocks
 from freebooter.table.decisions import Decisions
 from freebooter.table.effects import Effects
 from freebooter.table.entries import Refused
-from freebooter.table.faces import Faces, action_json, has_secrets, prompt
+from freebooter.table.faces import Faces, has_secrets, legal_json, prompt
 from freebooter.table.fairness import seed_hash
 from freebooter.table.races import Running
 from freebooter.table.seats import BOT, OPEN, PERSON, Seat, Settings
@@ -130,11 +130,10 @@ class Shown:
         decision = None if viewer is None else self._decisions.current(viewer)
         if viewer is None or decision is None:
             return None
-        table = action_json(self.game)
         return {
             "decision": str(decision.number),
             "prompt": prompt(self.knowledge(viewer), decision.legal),
-            "legal": [table[action] for action in decision.legal],
+            "legal": legal_json(self.game, decision.legal),
             "undo": self.may_undo(viewer),
             "redo": bool(self._undone),
             "clock": self._clocks.due(viewer, self.settings.clock),

@@ -53,8 +53,8 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
     """Everything on the table. Parts that did not change since an earlier view are that view's own: see `Game.view`."""
     s, c, voice = knowledge.facts, knowledge.numbers, knowledge.voice
     look = knowledge.setup.edition
-    gold, leader = standing(knowledge)
     captains = captains_of(s)
+    gold, leader = _standing(knowledge, captains)
     chests, box, unseen = _put_away(s, c)
     return {
         "you": knowledge.seat,
@@ -101,6 +101,25 @@ def captains_of(s: Any) -> Captains:
 
 def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
     """Gold per seat and who leads, as if the game ended now."""
+    return _standing(knowledge, captains_of(knowledge.facts))
+
+
+def _standing(knowledge: "Knowledge", captains: Captains) -> tuple[list[int], int | None]:
+    """The same. It follows from the captains and the chests."""
+    key = (knowledge.numbers, captains, *knowledge.facts.gold)
+    found = _standings.get(key)
+    if found is None:
+        if len(_standings) >= MOST_STANDINGS:
+            _standings.clear()
+        found = _standings[key] = _counted(knowledge)
+    return found
+
+
+MOST_STANDINGS = 4096
+_standings: dict[tuple[Any, ...], tuple[list[int], int | None]] = {}
+
+
+def _counted(knowledge: "Knowledge") -> tuple[list[int], int | None]:
     kernels, config, state = knowledge.game.fast, knowledge.config_buffer, knowledge.buffer
     points = np.zeros((2, SEATS))
     kernels.score(config, state, points[0])
@@ -151,18 +170,17 @@ DOUBTFUL = ("kraken", "tortuga")
 def _is_waste(s: Any, seat: int, action: Action) -> bool:
     """Whether to ask twice: a kraken without a target though there is one, or a Tortuga without parrots."""
     if action.verb == "tortuga":
-        return not any(card >= FACE_DOWN for ship in range(len(SHIPS)) for card in crew(s, seat, ship))
+        return not any(card >= FACE_DOWN for row in crews(s, seat) for card in row)
     if action.verb != "kraken" or action.words[-1] != "none":
         return False
-    rivals = [crew(s, 1 - seat, ship) for ship in range(len(SHIPS))]
-    return any(row and row[-1] != SKELETON for row in rivals)
+    return any(row and row[-1] != SKELETON for row in crews(s, 1 - seat))
 
 
-def crew(s: Any, seat: int, ship: int) -> bytes:
-    """The cards of a crew, oldest first: bytes, as few of a state's many places for cards are taken."""
-    first = (seat * len(SHIPS) + ship) * MOST_CREW
+def crews(s: Any, seat: int) -> list[bytes]:
+    """The cards of a seat's crews, oldest first: bytes, as few of a state's many places for cards are taken."""
     cards: bytes = s.raw("crew", "crew")
-    return cards[first : first + s.crew_size[seat][ship]]
+    first = range(seat * len(SHIPS) * MOST_CREW, CREWS * MOST_CREW, MOST_CREW)
+    return [cards[at : at + size] for at, size in zip(first, s.crew_size[seat], strict=False)]
 
 
 @functools.lru_cache(1024)
@@ -243,10 +261,8 @@ def owner_of_set(slots: Slots, which: int) -> int | None:
 
 
 def _ships(s: Any, c: Any, voice: "Voice") -> list[dict[str, Any]]:
-    return [
-        _ship(voice, ship, c.ship_gold[ship], *strength, crew(s, 0, ship), crew(s, 1, ship))
-        for ship, strength in enumerate(zip(*s.strength, strict=True))
-    ]
+    ships = zip(c.ship_gold, *s.strength, *(crews(s, seat) for seat in range(SEATS)), strict=True)
+    return [_ship(voice, number, *ship) for number, ship in enumerate(ships)]
 
 
 @functools.lru_cache(1024)
