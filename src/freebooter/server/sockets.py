@@ -50,6 +50,10 @@ class Line:
     def say(self, message: Answer) -> None:
         self.send(ENCODER.encode(message))
 
+    async def receive(self) -> Any:
+        """The next message, as ASGI has it."""
+        return await self._wire.receive()
+
     def close(self, reason: str, code: int = COME_BACK) -> None:
         if self.open:
             self.open = False
@@ -144,7 +148,7 @@ class Visit:
 
     async def _receive(self) -> Any:
         """The next message. Those of a client that is too fast wait in line: nothing gets lost, nobody else waits."""
-        message = await self.socket.receive()
+        message = await self.line.receive()
         wait = self.bucket.wait(time.monotonic())
         if wait > 0:
             await asyncio.sleep(wait)
