@@ -54,6 +54,17 @@ def test_who_was_away_is_shown_everything_again(jolly: Any) -> None:
     assert len(shown[1]) == len(playing.table.match.view(1)) > len(shown[0])
 
 
+def test_who_wants_another_language_is_shown_everything_in_it(jolly: Any) -> None:
+    playing = jolly().watch(0, 1).begin()
+    playing.act(playing.asked)
+    playing.table.speak(1, "de")
+    del playing.told[:]
+    playing.act(playing.asked)
+    shown = {viewer: event.data["view"] for viewer, event in playing.told if event.kind == "move"}
+    assert shown[1] == playing.table.match.knowledge(1, "de").view()
+    assert len(shown[0]) < len(shown[1])
+
+
 WINDOWS = ("watch", "landfall", "broadside")
 
 

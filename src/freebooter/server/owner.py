@@ -263,7 +263,8 @@ def _written(event: Event, written: Written) -> bytes:
 LISTS: Written = {}
 """Lists of legal actions. The table gives the same object for the same list."""
 
-MOST_LISTS = 4096
+MOST_LISTS = 1024
+"""Some games have long ones, of many kilobytes."""
 
 
 def _once(part: Any, written: Written) -> msgspec.Raw:

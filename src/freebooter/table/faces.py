@@ -54,8 +54,8 @@ class Faces:
         self._known: dict[Viewer, Knowledge] = {}
         self._views: dict[tuple[Viewer, str], dict[str, Any]] = {}
         self._told: dict[Viewer, dict[str, Any]] = {}
-        self._changes: dict[int, Changes] = {}
-        """By the view (its id) since which it is: two who were told the same hear of the same changes."""
+        self._changes: dict[int, tuple[dict[str, Any], Changes]] = {}
+        """By the id of the view that was told last, with that view: who was told the same hears of the same changes."""
         self._logs: dict[Viewer, list[dict[str, Any]]] = {}
         self._events: dict[Viewer, list[Event]] = {}
         self._happened: dict[Viewer, list[dict[str, Any]]] = {}
@@ -67,8 +67,7 @@ class Faces:
         if language != self._languages.get(viewer, ENGLISH):
             self._languages[viewer] = language
             self._known.pop(viewer, None)
-            self._views.clear()
-            self._logs.pop(viewer, None)
+            self.forget(viewer)
 
     def changed(self) -> None:
         self._known = {}
@@ -84,7 +83,7 @@ class Faces:
         self._logs.clear()
 
     def forget(self, viewer: Viewer) -> None:
-        """Nobody looks any more."""
+        """What the viewer was told counts no more: nobody looks, or it was in another language."""
         self._logs.pop(viewer, None)
         self._told.pop(viewer, None)
 
@@ -107,8 +106,8 @@ class Faces:
         if told is None:
             return Changes(self.view(match, viewer), {})
         if id(told) not in self._changes:
-            self._changes[id(told)] = difference(told, self._parts(match, viewer))
-        return self._changes[id(told)]
+            self._changes[id(told)] = told, difference(told, self._parts(match, viewer))
+        return self._changes[id(told)][1]
 
     def told(self, match: "Match", viewer: Viewer) -> None:
         """From now on the viewer knows the view as it is."""
