@@ -44,8 +44,8 @@ CHANGE_TABLE = (
 )
 
 
-BULKS = (64, 16, 4, 1)
-"""How many rows are inserted by one statement."""
+BULKS = (64, 32, 16, 8, 4, 2, 1)
+"""How many rows are inserted by one statement: few sizes, so that there are few statements to prepare."""
 
 
 class Conflict(Exception):
@@ -173,7 +173,7 @@ def _grouped(jobs: Sequence[Sequence[Write]]) -> Iterator[tuple[Any, list[Row]]]
 
 
 def _in_bulks(rows: list[Row]) -> Iterator[list[Row]]:
-    """The rows in groups of a few sizes, so that there are few statements to prepare."""
+    """The rows in groups, large ones first."""
     at = 0
     for size in BULKS:
         while len(rows) - at >= size:
@@ -183,8 +183,13 @@ def _in_bulks(rows: list[Row]) -> Iterator[list[Row]]:
 
 @functools.cache
 def _insert_of(statement: sql.Insert, count: int) -> str:
-    """An insert of so many rows, as SQLite's driver takes it."""
-    head, between, values = str(statement.compile(dialect=sqlite.dialect())).partition(" VALUES ")
+    """An insert of so many rows, as SQLite's driver takes it.
+
+    If a row is refused, the transaction is over: without OR FAIL, SQLite would write down what the statement changes
+    in a file of its own, to take only that back.
+    """
+    plainly = statement.prefix_with("OR FAIL")
+    head, between, values = str(plainly.compile(dialect=sqlite.dialect())).partition(" VALUES ")
     return head + between + ", ".join([values] * count)
 
 
