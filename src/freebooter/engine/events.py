@@ -11,7 +11,7 @@ viewer may not see. A game declares each kind once:
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -87,25 +87,32 @@ class Kind:
         return self.private or bool(self.secrets)
 
 
+TAKEN = {"kind", "operands", "to_json"}
+"""Names that events have for other things."""
+
+
 def event(*operands: str | Secret, private: bool = False) -> Kind:
     names = tuple(operand if isinstance(operand, str) else operand.name for operand in operands)
     if len(names) > OPERANDS - 2:
         raise TypeError(f"an event has at most {OPERANDS - 2} operands")
+    if taken := TAKEN & set(names):
+        raise TypeError(f"an operand of an event cannot be called {taken.pop()}")
     return Kind(names, frozenset(o.name for o in operands if isinstance(o, Secret)), private)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Event:
-    """Something that happened, as one viewer may know it: secrets of others are None."""
+    """Something that happened, as one viewer may know it: secrets of others are None. Operands are attributes too."""
 
     kind: str
     operands: dict[str, int | None]
 
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self.__dict__["operands"][name]  # not self.operands: a copy in the making has none yet
-        except KeyError:
-            raise AttributeError(name) from None
+    def __init__(self, kind: str, operands: dict[str, int | None]) -> None:
+        self.__dict__.update(operands, kind=kind, operands=operands)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": self.kind, **self.operands}

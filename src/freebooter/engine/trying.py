@@ -42,7 +42,7 @@ TRY_EACH = types.void(
 )
 SHOWED = types.boolean(
     *(types.intp, types.intp, types.intp, types.intp),
-    *(BUFFER, BUFFER, BUFFER, types.int64, types.int64, types.int64, types.int64, BUFFER, IDS, LOG),
+    *(BUFFER, BUFFER, BUFFER, types.int64, types.int64, types.int64, types.int64, STATES, IDS, LOG),
 )
 
 call_apply, call_determinize = calling(APPLY), calling(DETERMINIZE)
@@ -62,8 +62,13 @@ def try_each(determinize, apply, config, known, viewer, seat, actions, first, la
 
 
 @kernel(SHOWED, release_gil=False)
-def showed(determinize, legal, apply, redact, config, known, seen, seat, action, viewer, worlds, world, ids, log):
-    """Whether in some world that fits what was `known` the action looks otherwise than what was `seen` after it."""
+def showed(determinize, legal, apply, redact, config, before, after, seat, action, viewer, worlds, states, ids, log):
+    """Whether in some world that fits what was known before, the action looks otherwise than what was seen after it."""
+    known, seen, world = states[0], states[1], states[2]
+    copy_state(before, known)
+    call_redact(redact, (config, known, viewer))
+    copy_state(after, seen)
+    call_redact(redact, (config, seen, viewer))
     for number in range(worlds):
         copy_state(known, world)
         call_determinize(determinize, (config, world, viewer, np.uint64(number)))
@@ -95,14 +100,15 @@ def outcomes(
 
 
 def something_showed(
-    game: "Game", config: "Buffer", known: "Buffer", seen: "Buffer", seat: int, action: int, viewer: int
+    game: "Game", config: "Buffer", before: "Buffer", after: "Buffer", seat: int, action: int, viewer: int
 ) -> bool:
-    """Whether a viewer, who knew one thing before the action and another after it, learned something by it."""
-    k, world, ids = game.addresses, np.empty_like(known), np.empty(len(game.actions), np.int16)
+    """Whether a viewer learned something by the action that led from one state to another."""
+    k, ids = game.addresses, np.empty(len(game.actions), np.int16)
+    states: NDArray[np.uint8] = np.empty((3, before.size), np.uint8)
     return bool(
         _ready().showed(
             *(k.determinize, k.legal, k.apply, k.redact),
-            *(config, known, seen, seat, action, viewer, WORLDS, world, ids, NO_LOG),
+            *(config, before, after, seat, action, viewer, WORLDS, states, ids, NO_LOG),
         )
     )
 

@@ -374,7 +374,8 @@ class Sockets:
             return
         self._per_address[address] += 1
         try:
-            await Visit(self._hall, socket).run(socket.path_params["id"])
+            # a task of its own: otherwise each message would wake up everything that stands around this
+            await asyncio.create_task(Visit(self._hall, socket).run(socket.path_params["id"]))
         finally:
             self._per_address[address] -= 1
             if not self._per_address[address]:

@@ -4,8 +4,10 @@ By ASGI every message that is sent is awaited, so each viewer would need a queue
 tells many viewers small things very often: that was more work than the messages themselves.
 """
 
+import struct
+from typing import Any
+
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
 
 WIRE = "freebooter.wire"
@@ -20,6 +22,11 @@ UPGRADED = 101
 class Wire(WebSocketsSansIOProtocol):
     """A WebSocket of this server."""
 
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._written: list[bytes] = []
+        """What will be sent soon."""
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == UPGRADED:
@@ -30,21 +37,42 @@ class Wire(WebSocketsSansIOProtocol):
 
         What is written to a line in one go of the loop is sent together: one packet for an event and an answer.
         """
-        if self.disconnected or self.transport.is_closing():  # whoever reads from it will hear of that
-            return True
-        try:
-            self.conn.send_text(message)
-        except InvalidState:
-            return True
-        if not self._sending:
-            self._sending = True
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            return True  # whoever reads from it will hear of that
+        if not self._written:
             self.loop.call_soon(self._send)
+        self._written += self._framed(message)
         return self.transport.get_write_buffer_size() <= BEHIND
 
-    def _send(self) -> None:
-        self._sending = False
-        if not self.transport.is_closing():
-            self.transport.write(b"".join(self.conn.data_to_send()))
+    def _framed(self, message: bytes) -> tuple[bytes, ...]:
+        if self.conn.extensions:  # it is to be compressed
+            self.conn.send_text(message)
+            return tuple(self.conn.data_to_send())
+        return head(len(message)), message
 
-    _sending = False
-    """Whether what was written will be sent soon."""
+    def _send(self) -> None:
+        if self._written and not self.transport.is_closing():
+            self.transport.write(b"".join(self._written))
+        self._written = []
+
+    async def send(self, message: Any) -> None:
+        """Sends by ASGI, behind what was written."""
+        self._send()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        self._send()
+        super().shutdown()
+
+
+def head(length: int) -> bytes:
+    """What stands before a text message of so many bytes, in one frame without a mask: RFC 6455, section 5.2."""
+    if length < SHORT:
+        return struct.pack("!BB", WHOLE_TEXT, length)
+    if length < 1 << 16:
+        return struct.pack("!BBH", WHOLE_TEXT, SHORT, length)
+    return struct.pack("!BBQ", WHOLE_TEXT, SHORT + 1, length)
+
+
+WHOLE_TEXT = 0x81
+SHORT = 126

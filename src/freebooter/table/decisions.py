@@ -4,16 +4,14 @@ A decision belongs to one seat. Somebody else's answer to a simultaneous questio
 seat's own answer, a new question or an undo of the seat's own ends it.
 """
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from freebooter.engine.actions import Action
     from freebooter.engine.match import Match
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """A question to one seat."""
 
     number: int

@@ -1,15 +1,14 @@
 """Effects: what comes of a call to a table, to be stored and then to be sent, and what bots are to think about."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from freebooter.engine.knowledge import Knowledge
 from freebooter.table.entries import Entry
 from freebooter.table.streams import Event, Viewer
 
 
-@dataclass(frozen=True)
-class Ack:
+class Ack(NamedTuple):
     """An action that was taken: to be said only after it is stored."""
 
     decision: int
@@ -28,7 +27,7 @@ class Thought:
     seed: int
 
 
-@dataclass
+@dataclass(slots=True)
 class Effects:
     """What is to be stored, and then to be sent."""
 

@@ -1,12 +1,11 @@
 """Entries: the append-only log of a match. An undo is an entry of its own; nothing is ever erased."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 ACT, UNDO = "act", "undo"
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing that was done: an action (its text) or an undo (how many actions stay)."""
 
     number: int

@@ -17,7 +17,7 @@ LOADS = 1_000_000
 """Numbers begin anew at a multiple of this whenever the table is loaded, so that none is used twice."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Event:
     """Something that one viewer is told. Once it is written down for the wire, its data may go."""
 

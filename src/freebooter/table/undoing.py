@@ -7,7 +7,7 @@ reaches back to one's own previous decision, whatever that was.
 
 from typing import TYPE_CHECKING
 
-from freebooter.engine.plain import Plain
+from freebooter.engine.plain import layout
 from freebooter.engine.records import BYSTANDER
 from freebooter.engine.trying import something_showed
 from freebooter.table.faces import has_secrets
@@ -78,18 +78,13 @@ def why_it_stays(match: "Match", seat: int, trail: Trail, *, free: bool) -> str 
 
 def chance_spoke(match: "Match", before: "Buffer") -> bool:
     """Whether the last action drew from chance."""
-    then, now = Plain(match.game.state, before), Plain(match.game.state, match.buffer)
-    return any(then.raw(name, name) != now.raw(name, name) for name in ("chance_count", "script_at"))
+    places = layout(match.game.state)
+    drawn = slice(places["chance_count"][0], places["script_at"][1])
+    return before[drawn].tobytes() != match.buffer[drawn].tobytes()
 
 
 def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action") -> bool:
     """Whether any viewer learned something by the action: in some world that looked the same it looks otherwise."""
     viewers = (BYSTANDER, *range(setup.seats)) if has_secrets(setup.game) else (BYSTANDER,)
-    return any(_learned(setup, before, after, seat, int(action), viewer) for viewer in viewers)
-
-
-def _learned(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: int, viewer: int) -> bool:
-    known, seen, config = before.copy(), after.copy(), setup.public_config
-    setup.game.fast.redact(config, known, viewer)
-    setup.game.fast.redact(config, seen, viewer)
-    return something_showed(setup.game, config, known, seen, seat, action, viewer)
+    known = setup.game, setup.public_config, before, after, seat, int(action)
+    return any(something_showed(*known, viewer) for viewer in viewers)
