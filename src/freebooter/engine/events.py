@@ -124,6 +124,7 @@ class Events:
     def __init__(self, **kinds: Kind) -> None:
         self.kinds = kinds
         self._names = list(kinds)
+        self._readers = [(name, kind.operands, kind if kind.guarded else None) for name, kind in kinds.items()]
 
     def number(self, name: str) -> int:
         """The number that a kernel emits for this kind."""
@@ -131,19 +132,18 @@ class Events:
 
     def read(self, log: Log, viewer: int | None) -> list[Event]:
         """The events of a log as one viewer may know them (None: the whole truth)."""
-        count = int(log[0]) if log.size else 0
+        count = log.item(0) if log.size else 0
         if count > CAPACITY:
             raise OverflowError(f"one action caused more events than the {CAPACITY} that a log holds")
         rows = log[1 : 1 + count * WIDTH].tolist()
         bits = 1 << PUBLIC_BIT | (1 << viewer if viewer is not None and viewer >= 0 else 0)
         seen = []
         for at in range(0, len(rows), WIDTH):
-            name = self._names[rows[at]]
-            kind = self.kinds[name]
-            operands: dict[str, int | None] = dict(zip(kind.operands, rows[at + 2 : at + WIDTH], strict=False))
-            if kind.guarded and viewer is not None and not rows[at + 1] & bits:
-                if kind.private:
+            name, names, guarded = self._readers[rows[at]]
+            operands: dict[str, int | None] = dict(zip(names, rows[at + 2 : at + WIDTH], strict=False))
+            if guarded and viewer is not None and not rows[at + 1] & bits:
+                if guarded.private:
                     continue
-                operands.update(dict.fromkeys(kind.secrets))
+                operands.update(dict.fromkeys(guarded.secrets))
             seen.append(Event(name, operands))
         return seen

@@ -25,13 +25,14 @@ if TYPE_CHECKING:
 class Knowledge:
     """A redacted state with whose it is. `seat` is None for a bystander."""
 
-    __slots__ = ("__dict__", "buffer", "game", "language", "seat", "setup")
+    __slots__ = ("__dict__", "_facts", "buffer", "game", "language", "seat", "setup")
 
     def __init__(self, setup: "Setup", state: Buffer, seat: int | None, language: str = "en") -> None:
         self.game: Game = setup.game
         self.setup = setup.public
         self.seat = seat
         self.language = language
+        self._facts: Plain | None = None
         self.buffer = state.copy()
         self.game.fast.redact(self.setup.config, self.buffer, BYSTANDER if seat is None else seat)
 
@@ -40,7 +41,7 @@ class Knowledge:
         other = object.__new__(Knowledge)
         other.game, other.setup, other.buffer = self.game, self.setup, self.buffer
         other.seat, other.language = seat, language
-        other.facts = self.facts
+        other._facts = self.facts
         return other
 
     @property
@@ -61,10 +62,12 @@ class Knowledge:
         """The redacted state as a record."""
         return self.game.state.read(self.buffer)
 
-    @functools.cached_property
+    @property
     def facts(self) -> Any:
         """The same as plain numbers and lists: for whoever reads much of it."""
-        return Plain(self.game.state, self.buffer)
+        if self._facts is None:
+            self._facts = Plain(self.game.state, self.buffer)
+        return self._facts
 
     @property
     def numbers(self) -> Any:

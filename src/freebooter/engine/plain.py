@@ -4,9 +4,9 @@ import contextlib
 import functools
 import struct
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from freebooter.engine.records import Buffer, Record
+from freebooter.engine.records import Buffer, Field, Record
 
 Part = TypeVar("Part")
 
@@ -21,20 +21,24 @@ class Plain:
 
     def __getattr__(self, name: str) -> Any:
         own = self.__dict__
-        try:
-            first, last, type, shape = own["_places"][name]
-        except KeyError:
-            raise AttributeError(name) from None
-        if shape:
-            own[name] = memoryview(own["_bytes"])[first:last].cast(type, shape).tolist()
-        else:
-            numbers, names = single(own["_record"])
-            own.update(zip(names, numbers.unpack_from(own["_bytes"]), strict=True))
+        place = own["_places"].get(name)
+        if place is None:
+            raise AttributeError(name)
+        match place.shape:
+            case ():
+                numbers, names = single(own["_record"])
+                own.update(zip(names, numbers.unpack_from(own["_bytes"]), strict=True))
+            case (_,):
+                own[name] = list(place.row.unpack_from(own["_bytes"], place.first))
+            case (_, _):
+                own[name] = [list(row) for row in place.row.iter_unpack(own["_bytes"][place.first : place.last])]
+            case shape:
+                own[name] = memoryview(own["_bytes"])[place.first : place.last].cast(place.type, shape).tolist()
         return own[name]
 
     def raw(self, first: str, last: str) -> bytes:
         """The bytes of all fields from one to another, as they stand in the record."""
-        return self._bytes[self._places[first][0] : self._places[last][1]]
+        return self._bytes[self._places[first].first : self._places[last].last]
 
 
 MOST = 1024
@@ -68,25 +72,37 @@ def remembered(first: str, last: str) -> Callable[[Callable[..., Part]], Callabl
     return decorate
 
 
+class Place(NamedTuple):
+    """Where a field begins and ends, its type as `memoryview` has it, its shape, and how a row of it is read."""
+
+    first: int
+    last: int
+    type: str
+    shape: tuple[int, ...]
+    row: struct.Struct
+
+
 @functools.cache
-def layout(record: Record) -> dict[str, tuple[int, int, str, tuple[int, ...]]]:
-    """Of each field where it begins and ends, its type as `memoryview` has it, and its shape."""
-    return {
-        name: (first, first + field.length * field.dtype.itemsize, field.dtype.char, field.shape)
-        for name, field in record.fields.items()
-        for first in (record.offset(name),)
-    }
+def layout(record: Record) -> dict[str, Place]:
+    """Where each field of a record is."""
+    return {name: _place(record.offset(name), field) for name, field in record.fields.items()}
+
+
+def _place(first: int, field: Field) -> Place:
+    type, width = field.dtype.char, field.shape[-1] if field.shape else 1
+    row = struct.Struct(f"={width}{STANDARD.get(type, type)}")
+    return Place(first, first + field.length * field.dtype.itemsize, type, field.shape, row)
 
 
 @functools.cache
 def single(record: Record) -> tuple[struct.Struct, list[str]]:
     """All fields that are single numbers, to be read at once, with their names."""
     form, names, at = "=", [], 0
-    for name, (first, last, type, shape) in layout(record).items():
-        if not shape:
-            form += f"{first - at}x{STANDARD.get(type, type)}"
+    for name, place in layout(record).items():
+        if not place.shape:
+            form += f"{place.first - at}x{STANDARD.get(place.type, place.type)}"
             names.append(name)
-            at = last
+            at = place.last
     return struct.Struct(form), names
 
 

@@ -48,7 +48,10 @@ class Trail:
 def last_of(match: "Match", seat: int) -> int | None:
     """The number of the seat's last action: of so many actions in all, so many would stay."""
     moves = match.moves
-    return next((number for number in reversed(range(len(moves))) if moves[number][0] == seat), None)
+    for number in range(len(moves) - 1, -1, -1):
+        if moves[number][0] == seat:
+            return number
+    return None
 
 
 def why_it_stays(match: "Match", seat: int, trail: Trail, *, free: bool) -> str | None:
@@ -79,7 +82,7 @@ def why_it_stays(match: "Match", seat: int, trail: Trail, *, free: bool) -> str 
 def chance_spoke(match: "Match", before: "Buffer") -> bool:
     """Whether the last action drew from chance."""
     places = layout(match.game.state)
-    drawn = slice(places["chance_count"][0], places["script_at"][1])
+    drawn = slice(places["chance_count"].first, places["script_at"].last)
     return before[drawn].tobytes() != match.buffer[drawn].tobytes()
 
 

@@ -31,7 +31,12 @@ if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
     from freebooter.engine.voice import Voice
 
+SHIP_NUMBERS = range(len(SHIPS))
+
 CREWS = SEATS * len(SHIPS)
+
+BEGINNINGS = range(0, CREWS * MOST_CREW, MOST_CREW)
+"""Where each crew begins among the places for cards."""
 
 CHANGING = slice(STATE.offset("strength"), STATE.offset("chest"))
 """The part of a state that has what players want to know of a play beforehand: strengths and gold."""
@@ -96,7 +101,7 @@ def _holder(margin: int) -> int | None:
 
 def captains_of(s: Any) -> Captains:
     """Whose captains are on the ships."""
-    return tuple(_holder(mine - theirs) for mine, theirs in zip(*s.strength, strict=True))
+    return tuple([_holder(mine - theirs) for mine, theirs in zip(*s.strength, strict=True)])
 
 
 def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
@@ -178,9 +183,14 @@ def _is_waste(s: Any, seat: int, action: Action) -> bool:
 
 def crews(s: Any, seat: int) -> list[bytes]:
     """The cards of a seat's crews, oldest first: bytes, as few of a state's many places for cards are taken."""
-    cards: bytes = s.raw("crew", "crew")
-    first = range(seat * len(SHIPS) * MOST_CREW, CREWS * MOST_CREW, MOST_CREW)
-    return [cards[at : at + size] for at, size in zip(first, s.crew_size[seat], strict=False)]
+    first = seat * len(SHIPS)
+    return _all_crews(s)[first : first + len(SHIPS)]
+
+
+def _all_crews(s: Any) -> list[bytes]:
+    """Those of the first seat, then of the second."""
+    cards, sizes = s.raw("crew", "crew"), s.raw("crew_size", "crew_size")
+    return [cards[at : at + size] for at, size in zip(BEGINNINGS, sizes, strict=True)]
 
 
 @functools.lru_cache(1024)
@@ -261,8 +271,9 @@ def owner_of_set(slots: Slots, which: int) -> int | None:
 
 
 def _ships(s: Any, c: Any, voice: "Voice") -> list[dict[str, Any]]:
-    ships = zip(c.ship_gold, *s.strength, *(crews(s, seat) for seat in range(SEATS)), strict=True)
-    return [_ship(voice, number, *ship) for number, ship in enumerate(ships)]
+    rows = _all_crews(s)
+    ships = zip(SHIP_NUMBERS, c.ship_gold, *s.strength, rows[: len(SHIPS)], rows[len(SHIPS) :], strict=True)
+    return [_ship(voice, *ship) for ship in ships]
 
 
 @functools.lru_cache(1024)
