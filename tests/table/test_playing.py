@@ -155,9 +155,10 @@ def test_where_all_see_the_same_views_differ_in_whose_they_are_only(jolly: Any) 
     playing = jolly().begin()
     match = playing.table.match
     while not match.over:
-        open_view = match.view(None)
+        open_view = match.knowledge(None).scene()
         for seat in range(2):
-            assert match.view(seat) == {**open_view, "you": seat} == playing.table._faces.view(match, seat)
+            scene = match.knowledge(seat).scene()
+            assert scene == {**open_view, "you": seat} == playing.table._faces.view(match, seat)
         playing.act(playing.asked)
 
 

@@ -30,7 +30,21 @@ def test_an_event_shows_the_parts_of_the_view_that_changed(jolly: Any) -> None:
             assert all(before[name][n] != new for name, some in places.items() for n, new in some.items())
             on_the_wire = msgspec.json.decode(msgspec.json.encode(places))
             seen[viewer] = changed(before, parts, on_the_wire)
-            assert seen[viewer] == playing.table.match.view(viewer)
+            assert seen[viewer] == playing.table.match.knowledge(viewer).scene()
+
+
+def test_what_actions_would_do_is_told_with_the_question(jolly: Any) -> None:
+    playing = jolly().watch(0, 1).begin()
+    foretold = 0
+    while not playing.table.match.over:
+        del playing.told[:]
+        playing.act(playing.asked)
+        for viewer, data in ((viewer, event.data) for viewer, event in playing.told if event.kind == "move"):
+            assert "outcomes" not in data["view"]
+            outcomes = playing.table.match.view(viewer)["outcomes"]
+            assert (data["ask"]["outcomes"] if data["ask"] else {}) == outcomes
+            foretold += len(outcomes)
+    assert foretold > 100
 
 
 def test_of_a_list_few_places_are_told_and_otherwise_all_of_it() -> None:
@@ -51,7 +65,7 @@ def test_who_was_away_is_shown_everything_again(jolly: Any) -> None:
     del playing.told[:]
     playing.act(playing.asked)
     shown = {viewer: event.data["view"] for viewer, event in playing.told if event.kind == "move"}
-    assert len(shown[1]) == len(playing.table.match.view(1)) > len(shown[0])
+    assert len(shown[1]) == len(playing.table.match.knowledge(1).scene()) > len(shown[0])
 
 
 def test_who_wants_another_language_is_shown_everything_in_it(jolly: Any) -> None:
@@ -61,7 +75,7 @@ def test_who_wants_another_language_is_shown_everything_in_it(jolly: Any) -> Non
     del playing.told[:]
     playing.act(playing.asked)
     shown = {viewer: event.data["view"] for viewer, event in playing.told if event.kind == "move"}
-    assert shown[1] == playing.table.match.knowledge(1, "de").view()
+    assert shown[1] == playing.table.match.knowledge(1, "de").scene()
     assert len(shown[0]) < len(shown[1])
 
 

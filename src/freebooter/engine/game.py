@@ -110,6 +110,8 @@ class Game:
     narrate: Callable[["Knowledge", Sequence[Event]], list[str]]
     """Events in words for one viewer, whose knowledge is that after the events."""
     why_not: Callable[["Knowledge", Action], Refusal | None]
+    outcomes: Callable[["Knowledge"], dict[str, Any]] | None = None
+    """What each action would do that the viewer may take now, by its id: for people, before they confirm it."""
     prompt: Callable[["Knowledge"], str] = lambda knowledge: ""
     """One line that says what the viewer is asked, or whom everybody waits for."""
     place: Callable[[Any, Any, Mapping[str, Any]], None] | None = None

@@ -120,8 +120,19 @@ class Knowledge:
         return self.game.voice(self.language)
 
     def view(self) -> dict[str, Any]:
-        """What this viewer sees, as plain data. Only to be read: views of one game may share parts."""
+        """What this viewer sees, as plain data, what its actions would do included.
+
+        Only to be read: views of one game may share parts.
+        """
+        return self.scene() if self.game.outcomes is None else {**self.scene(), "outcomes": self.outcomes()}
+
+    def scene(self) -> dict[str, Any]:
+        """What this viewer sees, without what its actions would do: the same for all in a game without secrets."""
         return self.game.view(self)
+
+    def outcomes(self) -> dict[str, Any]:
+        """What each of the viewer's legal actions would do, by its id, where the game tells that."""
+        return {} if self.game.outcomes is None else self.game.outcomes(self)
 
     def observation(self) -> NDArray[np.float32]:
         """The same as one flat tensor (see `Record.observation_layout`)."""

@@ -192,11 +192,12 @@ class ActionInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision of the viewer. `clock` is the time at which it is up."""
+    """A decision of the viewer. `clock` is the time at which it is up; `outcomes`: what actions would do, by id."""
 
     decision: str
     prompt: str
     legal: list[ActionInfo]
+    outcomes: dict[str, Any]
     undo: bool
     redo: bool
     clock: float | None

@@ -19,16 +19,17 @@ def frames(match: Match, eye: str, language: str = "en") -> bytes:
 
 def _frame(n: int, match: Match, viewer: int | None, language: str, *, open_to_all: bool) -> dict[str, Any]:
     seat, action = match.moves[-1] if match.moves else (None, None)
+    knowledge, events = match.knowledge(viewer, language), match.events(viewer, everything=open_to_all)
     frame = {
         "n": n,
         "seat": seat,
         "action": action.text if action is not None else None,
-        "lines": match.game.narrate(match.knowledge(viewer, language), match.events(viewer, everything=open_to_all)),
-        "happened": [each.to_json() for each in match.events(viewer, everything=open_to_all)],
-        "view": match.view(viewer),
+        "lines": match.game.narrate(knowledge, events),
+        "happened": [each.to_json() for each in events],
+        "view": knowledge.scene(),
     }
     if open_to_all:
-        frame["views"] = [match.view(seat) for seat in range(match.setup.seats)]
+        frame["views"] = [match.knowledge(seat, language).scene() for seat in range(match.setup.seats)]
     return frame
 
 

@@ -117,7 +117,7 @@ class Faces:
         """The view. Where all see the same, views differ in who looks at them only, and this is everybody's."""
         key = self._key(match, viewer)
         if key not in self._views:
-            self._views[key] = self.knowledge(match, viewer).view()
+            self._views[key] = self.knowledge(match, viewer).scene()
         return self._views[key]
 
     def _key(self, match: "Match", viewer: Viewer) -> tuple[Viewer, str]:

@@ -130,10 +130,12 @@ class Shown:
         decision = None if viewer is None else self._decisions.current(viewer)
         if viewer is None or decision is None:
             return None
+        knowledge = self.knowledge(viewer)
         return {
             "decision": str(decision.number),
-            "prompt": prompt(self.knowledge(viewer), decision.legal),
+            "prompt": prompt(knowledge, decision.legal),
             "legal": legal_json(self.game, decision.legal),
+            "outcomes": knowledge.outcomes(),
             "undo": self.may_undo(viewer),
             "redo": bool(self._undone),
             "clock": self._clocks.due(viewer, self.settings.clock),

@@ -229,14 +229,15 @@ def mirrored(match: Match) -> Match:
 def test_everybody_sees_the_same_and_nothing_hidden_matters(game: Game, setup: dict[str, Any], seed: int) -> None:
     """JR-6, JR-R13: invariant 14 of the specification."""
     for match, seat, _ in played(game, seed, **setup):
-        views = [{**match.view(viewer), "you": None} for viewer in (0, 1, None)]
+        views = [{**match.knowledge(viewer).scene(), "you": None} for viewer in (0, 1, None)]
         assert views[0] == views[1] == views[2]
         other = match.clone()
         s = other.state
         hidden = [*range(s.aside_size), *range(s.deck_size - s.pile_size, s.deck_size)]
         random.Random(seed).shuffle(shuffled := hidden.copy())
         s.deck[hidden] = s.deck[shuffled]
-        assert {**other.view(None), "you": None} == views[0]
+        assert {**other.knowledge(None).scene(), "you": None} == views[0]
+        assert other.view(seat) == match.view(seat)
         assert list(other.legal(seat)) == list(match.legal(seat))
 
 

@@ -23,6 +23,8 @@ export interface Ask {
   decision: string;
   prompt: string;
   legal: Action[];
+  /** What actions would do, by their ids, as the game tells it. */
+  outcomes: Record<string, unknown>;
   undo: boolean;
   /** At a table for one: whether something was taken back that can be done again. */
   redo: boolean;

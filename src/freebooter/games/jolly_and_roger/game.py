@@ -13,7 +13,7 @@ from freebooter.games.jolly_and_roger.refusals import GESTURES, why_not
 from freebooter.games.jolly_and_roger.scenario import place
 from freebooter.games.jolly_and_roger.state import CONFIG, STATE
 from freebooter.games.jolly_and_roger.texts import understand
-from freebooter.games.jolly_and_roger.view import view
+from freebooter.games.jolly_and_roger.view import outcomes, view
 from freebooter.games.jolly_and_roger.words import narrate, prompt
 
 GAME = Game(
@@ -41,6 +41,7 @@ GAME = Game(
     configure=configure,
     longest=longest,
     view=view,
+    outcomes=outcomes,
     narrate=narrate,
     why_not=why_not,
     prompt=prompt,

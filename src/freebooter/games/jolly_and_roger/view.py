@@ -86,7 +86,6 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "scores": gold,
         "leader": leader,
         "terms": _terms(tuple(s.gold), tuple(c.ship_gold), captains),
-        "outcomes": outcomes(knowledge, s, captains),
     }
 
 
@@ -133,15 +132,15 @@ def _counted(knowledge: "Knowledge") -> tuple[list[int], int | None]:
     return [int(each) for each in gold], None if first == second else int(second > first)
 
 
-def outcomes(knowledge: "Knowledge", s: Any, captains: Captains) -> dict[str, dict[str, Any]]:
-    """For each play that the asked seat may make: what it would do, before it is confirmed.
+def outcomes(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
+    """For each play that the viewer may make: what it would do, before it is confirmed.
 
     (Played in an imagined world: the next cards are not part of it.)
     """
-    if s.phase != PLAYING:
+    s, seat = knowledge.facts, knowledge.seat
+    if seat is None or s.phase != PLAYING or seat != s.actor:
         return {}
-    seat: int = s.actor
-    before, had = (*s.strength[0], *s.strength[1]), s.gold[seat]
+    before, had, captains = (*s.strength[0], *s.strength[1]), s.gold[seat], captains_of(s)
     actions, after = knowledge.tried(seat, CHANGING)
     return {
         str(int(action)): {

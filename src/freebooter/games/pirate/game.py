@@ -14,7 +14,7 @@ from freebooter.games.pirate.refusals import GESTURES, why_not
 from freebooter.games.pirate.scenario import place
 from freebooter.games.pirate.state import CONFIG, STATE
 from freebooter.games.pirate.texts import spell, understand
-from freebooter.games.pirate.view import view
+from freebooter.games.pirate.view import outcomes, view
 from freebooter.games.pirate.words import narrate, prompt
 
 GAME = Game(
@@ -42,6 +42,7 @@ GAME = Game(
     configure=configure,
     longest=longest,
     view=view,
+    outcomes=outcomes,
     narrate=narrate,
     why_not=why_not,
     prompt=prompt,

@@ -75,7 +75,6 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "pile": _listed(knowledge, s.pile),
         "unseen": _unseen(knowledge, c, s),
         "trick": _trick(knowledge, c, s),
-        "outcomes": outcomes(knowledge),
         "seats": [_seat(knowledge, c, s, seat) for seat in range(c.seats)],
         "costs": {"base": _tiles(c.cost[0]), "ship": _tiles(c.cost[1])},
         "supply": {tile: None if s.supply[i] == UNLIMITED else s.supply[i] for i, tile in enumerate(TILES)},

@@ -25,6 +25,7 @@ export interface Ship {
   crews: [Berth[], Berth[]];
 }
 
+/** What an action would do. */
 export interface Outcome {
   gold: number;
   ships: { ship: ShipName; strength: [number, number]; captain: number | null; was: number | null }[];
@@ -51,5 +52,4 @@ export interface JollyView {
   deck: Record<string, number>;
   scores: [number, number];
   leader: number | null;
-  outcomes: Record<string, Outcome>;
 }

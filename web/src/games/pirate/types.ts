@@ -113,7 +113,6 @@ export interface PirateView {
   pile: string[];
   unseen: Record<string, number>;
   trick: Trick;
-  outcomes: Record<string, { total: number | null; wins: boolean; beaten_by: number | null }>;
   seats: SeatView[];
   costs: Record<BuildingName, Record<Tile, number>>;
   supply: Record<Tile, number | null>;
