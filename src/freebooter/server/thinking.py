@@ -2,6 +2,8 @@
 
 import asyncio
 import functools
+import os
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -25,11 +27,17 @@ def searches(level: str) -> bool:
     return (LEVELS[level].spec if level in LEVELS else level).startswith("search")
 
 
+def _stand_back() -> None:
+    """Lets people go first: what is asked for at a table is done before a bot thinks on."""
+    if sys.platform == "linux":  # elsewhere it would be about the whole server
+        os.nice(10)
+
+
 class Thinking:
     """The bots' threads. Whoever waits, waits in line."""
 
     def __init__(self, threads: int, metrics: Metrics, games: Games) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot", initializer=_stand_back)
         self._stop = threading.Event()
         self._metrics = metrics
         self._games = games

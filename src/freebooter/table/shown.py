@@ -77,7 +77,7 @@ class Shown:
     @property
     def free_undo(self) -> bool:
         """Against bots alone nobody minds."""
-        return sum(seat.kind == PERSON for seat in self.seats) == 1
+        return [seat.kind for seat in self.seats].count(PERSON) == 1
 
     @property
     def alone(self) -> bool:

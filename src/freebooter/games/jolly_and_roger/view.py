@@ -47,9 +47,6 @@ FORESEEN = struct.Struct(f"={CREWS}h{STATE.offset('gold') - STATE.offset('streng
 Captains = tuple[int | None, ...]
 """Whose captain is on each ship."""
 
-Strengths = tuple[int, ...]
-"""Of the crews of the first seat, then of the second."""
-
 BERTHS = {card + down: {"card": CODES[card], "down": down > 0} for card in range(CARDS) for down in (0, FACE_DOWN)}
 """Cards in a crew, as they are shown. Parrots' fronts are open knowledge: each was seen before it was laid."""
 
@@ -140,25 +137,20 @@ def outcomes(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
     s, seat = knowledge.facts, knowledge.seat
     if seat is None or s.phase != PLAYING or seat != s.actor:
         return {}
-    before, had, captains = (*s.strength[0], *s.strength[1]), s.gold[seat], captains_of(s)
+    had, ships = s.gold[seat], list(zip(SHIP_NUMBERS, *s.strength, captains_of(s), strict=True))
     actions, after = knowledge.tried(seat, CHANGING)
     return {
         str(int(action)): {
             "gold": foreseen[CREWS + seat] - had,
             "confirm": action.verb in DOUBTFUL and _is_waste(s, seat, action),
-            "ships": _changes(before, foreseen, captains),
+            "ships": [
+                _becomes(ship, foreseen[ship], foreseen[ship + len(SHIPS)], captain)
+                for ship, mine, theirs, captain in ships
+                if foreseen[ship] != mine or foreseen[ship + len(SHIPS)] != theirs
+            ],
         }
         for action, foreseen in zip(actions, FORESEEN.iter_unpack(after), strict=True)
     }
-
-
-def _changes(before: Strengths, after: Strengths, captains: Captains) -> list[dict[str, Any]]:
-    """The ships whose strengths change."""
-    return [
-        _becomes(ship, after[ship], after[ship + len(SHIPS)], captains[ship])
-        for ship in range(len(SHIPS))
-        if after[ship] != before[ship] or after[ship + len(SHIPS)] != before[ship + len(SHIPS)]
-    ]
 
 
 @functools.lru_cache(4096)

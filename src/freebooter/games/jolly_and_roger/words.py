@@ -1,5 +1,6 @@
 """Words: what happened, in sentences for the log and the screen reader."""
 
+import functools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from freebooter.games.jolly_and_roger.view import holder, standing
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.voice import Voice
 
 DETAILS = ("took", "flipped", "at_ship")  # what other events bring about: part of their sentence
 
@@ -142,15 +144,19 @@ class Teller:
 
 def prompt(knowledge: "Knowledge") -> str:
     """What the viewer is asked, or whom everybody waits for."""
-    s, say = knowledge.facts, knowledge.voice.say
-    if s.phase == OVER:
-        return say("The game is over.")
-    asked = knowledge.seat == s.actor
+    s = knowledge.facts
     who = knowledge.setup.edition["look.seats"][s.actor]
-    left = int(s.left[s.actor])
-    if s.phase == SPLITTING:
+    return _prompt(knowledge.voice, s.phase, who, s.left[s.actor], asked=knowledge.seat == s.actor)
+
+
+@functools.lru_cache(1024)
+def _prompt(voice: "Voice", phase: int, who: str, left: int, *, asked: bool) -> str:
+    say = voice.say
+    if phase == OVER:
+        return say("The game is over.")
+    if phase == SPLITTING:
         return say("Split the five cards into two sets." if asked else "{who} splits the five cards.", who=who)
-    if s.phase == PICKING:
+    if phase == PICKING:
         return say("Pick one of the two sets." if asked else "{who} picks a set.", who=who)
     if left == 1:
         return say("Play your last card." if asked else "{who} plays a last card.", who=who)
