@@ -274,8 +274,8 @@ def test_a_doubtful_action_is_asked_about(drawn: Make, game: Game) -> None:
     assert len(played.match.moves) == 1
 
 
-def test_secrets_put_a_curtain_between_people(table: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_module, "has_secrets", lambda game: True)
+def test_secrets_put_a_curtain_between_people(table: Make, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(game.__dict__, "has_secrets", True)
     played = table(["1", "", "1"]).run()
     assert sum("Hand the keyboard" in prompt for prompt in played.prompts) == 1
     assert len(played.match.moves) == 2

@@ -29,7 +29,7 @@ from freebooter.engine.kernels import Progress, bind, compile_kernels, direct, i
 from freebooter.engine.options import Option
 from freebooter.engine.pointers import address
 from freebooter.engine.race import Race
-from freebooter.engine.records import Buffer, Record
+from freebooter.engine.records import Buffer, Knows, Record
 from freebooter.engine.style import SearchStyle
 from freebooter.engine.voice import Voice
 
@@ -168,6 +168,11 @@ class Game:
     def kernels(self) -> Kernels:
         """The rules as kernels on flat buffers; `prepare` compiles them."""
         return Kernels(self.rules, self.state, self.config, self.actions, self.module)
+
+    @functools.cached_property
+    def has_secrets(self) -> bool:
+        """Whether seats see different things."""
+        return any(field.knows in (Knows.OWNER, Knows.MARKED) for field in self.state.fields.values())
 
     @property
     def id(self) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
 from freebooter.server.compiling import Compiler, Stopped, make_playable, make_searchable
-from freebooter.table.faces import has_secrets
 
 log = logging.getLogger("freebooter.server")
 
@@ -125,7 +124,7 @@ class Games:
             "options": [option.to_json() for option in game.options],
             "presets": [{"name": name, "options": dict(chosen)} for name, chosen in game.presets.items()],
             "editions": [{"name": name, "title": str(game.find_edition(name)["title"])} for name in game.editions],
-            "secrets": has_secrets(game),
+            "secrets": game.has_secrets,
             "levels": levels(),
             "ready": self._notes.get(id) is None,
             "note": self.note(id),

@@ -19,18 +19,25 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Whether there was something left to take."""
-        if self.wait(now) > 0:
+        if self._most == float("inf"):
+            return True
+        self._fill(now)
+        if self._left < 1:
             return False
         self._left -= 1
         return True
 
-    def wait(self, now: float) -> float:
-        """How many seconds it takes until there is something to take."""
+    def owe(self, now: float) -> float:
+        """Takes one in any case. How many seconds it takes until it would have been there."""
         if self._most == float("inf"):
             return 0.0
+        self._fill(now)
+        self._left -= 1
+        return max(0.0, -self._left / self._rate)
+
+    def _fill(self, now: float) -> None:
         self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
-        return max(0.0, (1 - self._left) / self._rate)
 
 
 class Buckets:

@@ -149,10 +149,9 @@ class Visit:
     async def _receive(self) -> Any:
         """The next message. Those of a client that is too fast wait in line: nothing gets lost, nobody else waits."""
         message = await self.line.receive()
-        wait = self.bucket.wait(time.monotonic())
+        wait = self.bucket.owe(time.monotonic())
         if wait > 0:
             await asyncio.sleep(wait)
-        self.bucket.take(time.monotonic())
         return message
 
     def _read(self, message: Any) -> messages.AnyRequest | None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from freebooter.engine.actions import Action, Codec
 from freebooter.engine.events import Event
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.records import Knows, Record
 from freebooter.table.streams import Viewer
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ class Faces:
     def knowledge(self, match: "Match", viewer: Viewer) -> Knowledge:
         if viewer not in self._known:
             language = self._languages.get(viewer, ENGLISH)
-            if self._known and not has_secrets(match.game):
+            if self._known and not match.game.has_secrets:
                 self._known[viewer] = next(iter(self._known.values())).shared(viewer, language)
             else:
                 self._known[viewer] = match.knowledge(viewer, language)
@@ -121,18 +120,18 @@ class Faces:
         return self._views[key]
 
     def _key(self, match: "Match", viewer: Viewer) -> tuple[Viewer, str]:
-        return (viewer if has_secrets(match.game) else None, self._languages.get(viewer, ENGLISH))
+        return (viewer if match.game.has_secrets else None, self._languages.get(viewer, ENGLISH))
 
     def events(self, match: "Match", viewer: Viewer) -> list[Event]:
         """What just happened, as the viewer may know it."""
-        key = viewer if has_secrets(match.game) else None
+        key = viewer if match.game.has_secrets else None
         if key not in self._events:
             self._events[key] = match.events(key)
         return self._events[key]
 
     def happened(self, match: "Match", viewer: Viewer) -> list[dict[str, Any]]:
         """The same as clients get it."""
-        key = viewer if has_secrets(match.game) else None
+        key = viewer if match.game.has_secrets else None
         if key not in self._happened:
             self._happened[key] = [happened.to_json() for happened in self.events(match, viewer)]
         return self._happened[key]
@@ -164,16 +163,6 @@ class Faces:
 def _append(log: list[dict[str, Any]], seat: int | None, lines: list[str]) -> None:
     for line in lines:
         log.append({"n": len(log) + 1, "seat": seat, "line": line})
-
-
-def has_secrets(game: "Game") -> bool:
-    """Whether seats see different things."""
-    return _has_secrets(game.state)
-
-
-@functools.cache
-def _has_secrets(state: Record) -> bool:
-    return any(field.knows in (Knows.OWNER, Knows.MARKED) for field in state.fields.values())
 
 
 def action_json(game: "Game") -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from freebooter.engine.errors import BadText, FreebooterError, IllegalAction
 from freebooter.engine.match import Match
 from freebooter.table.effects import Ack, Effects
 from freebooter.table.entries import ACT, UNDO, Entry, Refused
-from freebooter.table.faces import action_json, has_secrets
+from freebooter.table.faces import action_json
 from freebooter.table.naming import with_people
 from freebooter.table.races import Running
 from freebooter.table.shown import Shown
@@ -221,7 +221,7 @@ class Playing(Shown):
 
     def _known_before(self, seat: int) -> dict[Viewer, bytes]:
         """In a game with secrets: what each other viewer knew, to tell whether they noticed anything."""
-        if self.match is None or not has_secrets(self.game):
+        if self.match is None or not self.game.has_secrets:
             return {}
         others = [viewer for viewer in self.viewers if viewer != seat]
         return {viewer: bytes(self._faces.knowledge(self.match, viewer).buffer) for viewer in others}
@@ -231,7 +231,7 @@ class Playing(Shown):
     ) -> None:
         """Tells everybody who notices it. Of a quiet one the others hear only what came of it, not whose it was."""
         shown = action_json(self.game)[action]
-        open_to_all = not has_secrets(self.game)
+        open_to_all = not self.game.has_secrets
 
         def move(viewer: Viewer) -> dict[str, Any]:
             return {

@@ -9,7 +9,7 @@ from freebooter.table.clocks import Clocks
 from freebooter.table.decisions import Decisions
 from freebooter.table.effects import Effects
 from freebooter.table.entries import Refused
-from freebooter.table.faces import Faces, has_secrets, legal_json, prompt
+from freebooter.table.faces import Faces, legal_json, prompt
 from freebooter.table.fairness import seed_hash
 from freebooter.table.races import Running
 from freebooter.table.seats import BOT, OPEN, PERSON, Seat, Settings
@@ -118,7 +118,7 @@ class Shown:
         """The seats that this viewer knows to be asked, and may know it: see `Game.discreet`."""
         if self.match is None:
             return []
-        secrets = has_secrets(self.game)
+        secrets = self.game.has_secrets
         asked = self._faces.knowledge(self.match, viewer).to_act if secrets else self.match.to_act
         return [seat for seat in asked if seat == viewer] if self._discreet() else list(asked)
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from freebooter.engine.plain import layout
 from freebooter.engine.records import BYSTANDER
 from freebooter.engine.trying import something_showed
-from freebooter.table.faces import has_secrets
 
 if TYPE_CHECKING:
     from freebooter.engine.actions import Action
@@ -88,6 +87,6 @@ def chance_spoke(match: "Match", before: "Buffer") -> bool:
 
 def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action") -> bool:
     """Whether any viewer learned something by the action: in some world that looked the same it looks otherwise."""
-    viewers = (BYSTANDER, *range(setup.seats)) if has_secrets(setup.game) else (BYSTANDER,)
+    viewers = (BYSTANDER, *range(setup.seats)) if setup.game.has_secrets else (BYSTANDER,)
     known = setup.game, setup.public_config, before, after, seat, int(action)
     return any(something_showed(*known, viewer) for viewer in viewers)

@@ -9,7 +9,6 @@ from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Drawing, Line, View
 from freebooter.engine.errors import BadText, FreebooterError
 from freebooter.engine.game import Game
-from freebooter.table.faces import has_secrets
 from freebooter.terminal import answers, plain
 from freebooter.terminal.keyboard import Keyboard, Left
 from freebooter.terminal.result import names_of, score_sheet, verdict
@@ -43,7 +42,7 @@ class Table:
         self.bot_specs = bot_specs or {seat: bot.spec for seat, bot in session.bots.items()}
         self.seat = session.people[0] if session.people else 0
         self.names = names_of(session.match, session.match.view(self.seat))
-        self._curtain = has_secrets(self.game) and len(session.people) > 1
+        self._curtain = self.game.has_secrets and len(session.people) > 1
         self._shown_to: int | None = None
         self._heard = dict.fromkeys(session.people, 0)
         self._saved_at = 0
