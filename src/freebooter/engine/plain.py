@@ -24,17 +24,20 @@ class Plain:
         place = own["_places"].get(name)
         if place is None:
             raise AttributeError(name)
-        match place.shape:
-            case ():
-                numbers, names = single(own["_record"])
-                own.update(zip(names, numbers.unpack_from(own["_bytes"]), strict=True))
-            case (_,):
-                own[name] = list(place.row.unpack_from(own["_bytes"], place.first))
-            case (_, _):
-                own[name] = [list(row) for row in place.row.iter_unpack(own["_bytes"][place.first : place.last])]
-            case shape:
-                own[name] = memoryview(own["_bytes"])[place.first : place.last].cast(place.type, shape).tolist()
-        return own[name]
+        first, last, type, shape, row = place
+        found: Any
+        if not shape:
+            numbers, names = single(own["_record"])
+            own.update(zip(names, numbers.unpack_from(own["_bytes"]), strict=True))
+            return own[name]
+        if len(shape) == 1:
+            found = list(row.unpack_from(own["_bytes"], first))
+        elif len(shape) == 2:
+            found = [list(each) for each in row.iter_unpack(own["_bytes"][first:last])]
+        else:
+            found = memoryview(own["_bytes"])[first:last].cast(type, shape).tolist()
+        own[name] = found
+        return found
 
     def raw(self, first: str, last: str) -> bytes:
         """The bytes of all fields from one to another, as they stand in the record."""

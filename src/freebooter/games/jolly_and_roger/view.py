@@ -38,10 +38,10 @@ CREWS = SEATS * len(SHIPS)
 BEGINNINGS = range(0, CREWS * MOST_CREW, MOST_CREW)
 """Where each crew begins among the places for cards."""
 
-CHANGING = slice(STATE.offset("strength"), STATE.offset("chest"))
+CHANGING = slice(STATE.offset("strength"), STATE.offset("crew_size"))
 """The part of a state that has what players want to know of a play beforehand: strengths and gold."""
 
-FORESEEN = struct.Struct(f"={CREWS}h{STATE.offset('gold') - STATE.offset('strength') - 2 * CREWS}x{SEATS}h")
+FORESEEN = struct.Struct(f"={CREWS}h{SEATS}h")
 """How strengths and gold are read from it."""
 
 Captains = tuple[int | None, ...]
@@ -58,6 +58,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
     captains = captains_of(s)
     gold, leader = _standing(knowledge, captains)
     chests, box, unseen = _put_away(s, c)
+    slots = slots_of(s)
     return {
         "you": knowledge.seat,
         "game": GAMES[c.game],
@@ -69,8 +70,8 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "turns": (s.deck_size - s.aside_size) // SLOTS,
         "actor": s.actor if s.phase != OVER else None,
         "splitter": s.flag,
-        "slots": _slots(s, c),
-        "sets": _sets(s, c, captains),
+        "slots": [_slot(number, *slot, c.skeleton_strength) for number, slot in enumerate(slots)],
+        "sets": _sets(s, c, slots, captains),
         "ships": _ships(s, c, voice),
         "chests": chests,
         "captains_left": _captains_left(captains),
@@ -97,7 +98,8 @@ def _holder(margin: int) -> int | None:
 
 def captains_of(s: Any) -> Captains:
     """Whose captains are on the ships."""
-    return tuple([_holder(mine - theirs) for mine, theirs in zip(*s.strength, strict=True)])
+    first, second = s.strength
+    return tuple([None if a == b else 0 if a > b else 1 for a, b in zip(first, second, strict=True)])
 
 
 def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
@@ -202,10 +204,6 @@ def _strength(card: int, skeleton: int) -> int:
     return skeleton if card == SKELETON else _gold(card)
 
 
-def _slots(s: Any, c: Any) -> list[dict[str, Any] | None]:
-    return [_slot(slot, *place, c.skeleton_strength) for slot, place in enumerate(slots_of(s))]
-
-
 @functools.cache
 def _slot(slot: int, card: int, which: int, owner: int, skeleton: int) -> dict[str, Any] | None:
     if card == NONE:
@@ -229,27 +227,33 @@ def slots_of(s: Any) -> Slots:
     return tuple(zip(s.slot_card, s.slot_set, s.slot_owner, strict=True))
 
 
-def _sets(s: Any, c: Any, captains: Captains) -> list[dict[str, Any]] | None:
+def _sets(s: Any, c: Any, slots: Slots, captains: Captains) -> list[dict[str, Any]] | None:
     """The sets that were offered: their cards, the sums, and what the picker could board with right now."""
     if s.phase not in (PICKING, PLAYING):
         return None
-    slots = slots_of(s)
-    return [_set(slots, which, 1 - s.flag, captains, c.skeleton_strength) for which in range(2)]
+    more = 1 - s.flag, captains, c.skeleton_strength
+    return [
+        _set(which, tuple([(n, slot[0]) for n, slot in enumerate(slots) if slot[1] == which]), owner, *more)
+        for which, owner in ((0, owner_of_set(slots, 0)), (1, owner_of_set(slots, 1)))
+    ]
 
 
-def _set(slots: Slots, which: int, picker: int, captains: Captains, skeleton: int) -> dict[str, Any]:
-    mine = [slot for slot in range(SLOTS) if slots[slot][1] == which]
-    cards = [slots[slot][0] for slot in mine if slots[slot][0] != NONE]
+@functools.lru_cache(1024)
+def _set(
+    which: int, slots: tuple[tuple[int, int], ...], owner: int | None, picker: int, captains: Captains, skeleton: int
+) -> dict[str, Any]:
+    """A set with these slots, each with its card."""
+    cards = [card for _, card in slots if card != NONE]
     boarding = [card for card in cards if card < PIRATES and captains[card // VALUES] == picker]
     return {
         "name": "AB"[which],
-        "slots": mine,
+        "slots": [number for number, _ in slots],
         "cards": [CODES[card] for card in cards],
         "strength": sum(_strength(card, skeleton) for card in cards),
         "gold": sum(_gold(card) for card in cards),
         "boards_now": sum(_gold(card) for card in boarding),
         "boarding": [CODES[card] for card in boarding],
-        "owner": owner_of_set(slots, which),
+        "owner": owner,
     }
 
 
@@ -310,7 +314,7 @@ def _terms(chests: tuple[int, ...], ship_gold: tuple[int, ...], captains: Captai
     ]
 
 
-@remembered("gold", "unseen")
+@remembered("chest", "unseen")
 def _put_away(s: Any, c: Any) -> tuple[list[dict[str, Any]], list[str], dict[str, int]]:
     """The chests, the box, and what is still in the pile or set aside."""
     chests = [{"gold": gold, "cards": _listed(cards)} for gold, cards in zip(s.gold, s.chest, strict=True)]
