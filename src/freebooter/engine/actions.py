@@ -123,8 +123,6 @@ class Codec:
 
     def parse(self, text: str) -> Action:
         """The action with this canonical text (case and spacing are forgiven)."""
-        if (exact := self._by_text.get(text)) is not None:
-            return exact
         words = text.split()
         wanted = " ".join(words).lower()
         for candidate in (" ".join(words), wanted):
