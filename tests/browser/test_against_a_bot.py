@@ -92,6 +92,8 @@ def test_a_dim_target_says_why_with_its_clause(table: TablePage) -> None:
     expect(table.page.locator(".why")).to_have_count(0)
     dim.focus()
     expect(table.page.locator(".why")).to_contain_text("JR-23")
+    table.page.set_viewport_size({"width": 740, "height": 360})  # a phone is turned: the note would be elsewhere
+    expect(table.page.locator(".why")).to_have_count(0)
 
 
 def test_a_cited_clause_opens_the_rules_there(table: TablePage) -> None:
