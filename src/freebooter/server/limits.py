@@ -19,8 +19,6 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Whether there was something left to take."""
-        if self._most == float("inf"):
-            return True
         self._fill(now)
         if self._left < 1:
             return False
@@ -29,14 +27,13 @@ class Bucket:
 
     def owe(self, now: float) -> float:
         """Takes one in any case. How many seconds it takes until it would have been there."""
-        if self._most == float("inf"):
-            return 0.0
         self._fill(now)
         self._left -= 1
-        return max(0.0, -self._left / self._rate)
+        return -self._left / self._rate if self._left < 0 else 0.0
 
     def _fill(self, now: float) -> None:
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        if self._left < self._most:
+            self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
 
 

@@ -99,7 +99,12 @@ def _holder(margin: int) -> int | None:
 def captains_of(s: Any) -> Captains:
     """Whose captains are on the ships."""
     first, second = s.strength
-    return tuple([None if a == b else 0 if a > b else 1 for a, b in zip(first, second, strict=True)])
+    return _captains(tuple(first), tuple(second))
+
+
+@functools.lru_cache(1024)
+def _captains(first: tuple[int, ...], second: tuple[int, ...]) -> Captains:
+    return tuple(_holder(mine - theirs) for mine, theirs in zip(first, second, strict=True))
 
 
 def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
@@ -231,10 +236,10 @@ def _sets(s: Any, c: Any, slots: Slots, captains: Captains) -> list[dict[str, An
     """The sets that were offered: their cards, the sums, and what the picker could board with right now."""
     if s.phase not in (PICKING, PLAYING):
         return None
-    more = 1 - s.flag, captains, c.skeleton_strength
+    cards = [tuple([(number, card) for number, (card, of, _) in enumerate(slots) if of == which]) for which in range(2)]
     return [
-        _set(which, tuple([(n, slot[0]) for n, slot in enumerate(slots) if slot[1] == which]), owner, *more)
-        for which, owner in ((0, owner_of_set(slots, 0)), (1, owner_of_set(slots, 1)))
+        _set(which, cards[which], owner_of_set(slots, which), 1 - s.flag, captains, c.skeleton_strength)
+        for which in range(2)
     ]
 
 
