@@ -91,7 +91,7 @@ def test_a_player_may_leave_and_return(jolly: Any) -> None:
     with pytest.raises(Refused, match="already"):
         playing.table.leave(1, playing.now)
     playing.table.come_back(1, playing.now)
-    assert not list(playing.table.thoughts())
+    assert not playing.table.thoughts()
 
 
 def test_when_the_time_for_a_decision_is_up_a_bot_makes_it(jolly: Any) -> None:
@@ -99,7 +99,7 @@ def test_when_the_time_for_a_decision_is_up_a_bot_makes_it(jolly: Any) -> None:
     seat = playing.asked
     assert playing.table.ask(seat)["clock"] == playing.now + 30
     playing.wait(29)
-    assert not list(playing.table.thoughts())
+    assert not playing.table.thoughts()
     playing.wait(1)
     assert [(thought.seat, thought.level) for thought in playing.table.thoughts()] == [(seat, "sailor")]
     assert playing.table.seats[seat].playing == "person"
@@ -133,7 +133,7 @@ def test_clocks_stand_still_while_nobody_is_at_the_table(jolly: Any) -> None:
     playing.table.disconnect(0, playing.now)
     playing.table.disconnect(1, playing.now)
     playing.wait(1000)
-    assert not list(playing.table.thoughts())
+    assert not playing.table.thoughts()
     playing.table.connect(seat, playing.now)
     assert playing.table.ask(seat)["clock"] == playing.now + 20
 

@@ -1,14 +1,10 @@
 """Plain reading: a record as ordinary numbers and lists, which Python reads far faster than NumPy's records."""
 
-import contextlib
 import functools
 import struct
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from freebooter.engine.records import Buffer, Field, Record
-
-Part = TypeVar("Part")
 
 
 class Plain:
@@ -42,37 +38,6 @@ class Plain:
     def raw(self, first: str, last: str) -> bytes:
         """The bytes of all fields from one to another, as they stand in the record."""
         return self._bytes[self._places[first].first : self._places[last].last]
-
-
-MOST = 1024
-"""How many results a remembered function keeps: of the latest positions of some hundred tables."""
-
-
-def remembered(first: str, last: str) -> Callable[[Callable[..., Part]], Callable[..., Part]]:
-    """For a part of a view that follows from the state's fields from `first` to `last` and from its other arguments.
-
-    It is made anew when one of them changes, and is the same object otherwise: most of a table stays as it is from
-    one action to the next.
-    """
-
-    def decorate(make: Callable[..., Part]) -> Callable[..., Part]:
-        kept: dict[Any, Part] = {}
-
-        @functools.wraps(make)
-        def part(s: Plain, *others: Any) -> Part:
-            key = s.raw(first, last), others
-            found = kept.get(key)
-            if found is None:
-                if len(kept) >= MOST:
-                    with contextlib.suppress(KeyError, RuntimeError):  # another thread was quicker
-                        del kept[next(iter(kept))]
-                found = kept[key] = make(s, *others)
-            return found
-
-        part.forget = kept.clear  # type: ignore[attr-defined]
-        return part
-
-    return decorate
 
 
 class Place(NamedTuple):

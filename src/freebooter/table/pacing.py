@@ -17,21 +17,16 @@ PASS_DELAY = (1.0, 3.0)
 class Pacing(Playing, Presence):
     """A table at which things happen in their time."""
 
-    def thoughts(self) -> Iterator[Thought]:
+    def thoughts(self) -> list[Thought]:
         """The decisions that bots have to make now."""
-        timed_out = self._timed_out
-        for number, decision in self._decisions.open.items():
-            seat = self.seats[number]
-            if seat.playing == BOT or number in timed_out:
-                level = seat.level if seat.playing == BOT and seat.level else self.settings.standin
-                yield Thought(
-                    number,
-                    decision.number,
-                    level,
-                    self.knowledge(number),
-                    self._bot_answers(number, decision),
-                    self._secret(number, decision.number),
-                )
+        asked, timed_out = self._decisions.open, self._timed_out
+        return [self._thought(number) for number in asked if self.seats[number].playing == BOT or number in timed_out]
+
+    def _thought(self, number: int) -> Thought:
+        seat, decision = self.seats[number], self._decisions.open[number]
+        level = seat.level if seat.playing == BOT and seat.level else self.settings.standin
+        not_before, secret = self._bot_answers(number, decision), self._secret(number, decision.number)
+        return Thought(number, decision.number, level, self.knowledge(number), not_before, secret)
 
     @property
     def _timed_out(self) -> set[int]:
@@ -75,7 +70,7 @@ class Pacing(Playing, Presence):
         if self.status != PLAYING:
             return
         for number, seat in enumerate(self.seats):
-            if seat.absent and seat.until is not None and self.somebody_present(number):
+            if seat.until is not None and seat.absent and self.somebody_present(number):
                 yield seat.until, self._taker(number)
         for number, decision in self._decisions.open.items():
             due = self._clocks.due(number, self.settings.clock)
@@ -89,8 +84,9 @@ class Pacing(Playing, Presence):
 
     def _can_only_pass(self, number: int, decision: Decision) -> bool:
         """A person who has no choice is not made to click, and does not give away by speed that there is none."""
-        only = decision.legal[0].verb if len(decision.legal) == 1 else None
-        return only in self.game.passes and self.seats[number].playing == PERSON
+        if len(decision.legal) > 1 or decision.legal[0].verb not in self.game.passes:
+            return False
+        return self.seats[number].playing == PERSON
 
     def _pass_at(self, number: int, decision: Decision) -> float:
         least, most = PASS_DELAY

@@ -10,12 +10,12 @@ import freebooter
 from freebooter.games.jolly_and_roger import view
 
 SHORT = Path(__file__).parent / "editions" / "short.toml"
-PARTS = [part for part in vars(view).values() if hasattr(part, "forget") or hasattr(part, "cache_clear")]
+PARTS = [part for part in vars(view).values() if hasattr(part, "cache_clear")]
 
 
 def forget() -> None:
     for part in PARTS:
-        (part.forget if hasattr(part, "forget") else part.cache_clear)()
+        part.cache_clear()
 
 
 def played(seed: int, **setup: Any) -> list[freebooter.Knowledge]:

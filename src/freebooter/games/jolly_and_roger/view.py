@@ -4,6 +4,7 @@ All of it is made from a redacted state. In this game both seats and every bysta
 """
 
 import functools
+import itertools
 import struct
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from freebooter.engine.actions import Action
-from freebooter.engine.plain import remembered
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
     CODES,
@@ -41,6 +41,9 @@ BEGINNINGS = range(0, CREWS * MOST_CREW, MOST_CREW)
 CHANGING = slice(STATE.offset("strength"), STATE.offset("crew_size"))
 """The part of a state that has what players want to know of a play beforehand: strengths and gold."""
 
+STRENGTHS = struct.Struct(f"={CREWS}h")
+"""How the strengths are read, those of the first seat's crews before the second's."""
+
 FORESEEN = struct.Struct(f"={CREWS}h{SEATS}h")
 """How strengths and gold are read from it."""
 
@@ -51,13 +54,20 @@ BERTHS = {card + down: {"card": CODES[card], "down": down > 0} for card in range
 """Cards in a crew, as they are shown. Parrots' fronts are open knowledge: each was seen before it was laid."""
 
 
+GOLD = [card % VALUES + 1 if card < PIRATES else 0 for card in range(CARDS)]
+"""What a card is worth in a chest, and what it counts face up in a crew, unless it is a skeleton."""
+
+CHESTS = range(0, SEATS * CARDS, CARDS)
+"""Where each seat's counts begin among those of the chests."""
+
+
 def view(knowledge: "Knowledge") -> dict[str, Any]:
     """Everything on the table. Parts that did not change since an earlier view are that view's own: see `Game.view`."""
     s, c, voice = knowledge.facts, knowledge.numbers, knowledge.voice
     look = knowledge.setup.edition
     captains = captains_of(s)
-    gold, leader = _standing(knowledge, captains)
-    chests, box, unseen = _put_away(s, c)
+    gold = tuple(s.gold)
+    scores, leader = _standing(knowledge, captains)
     slots = slots_of(s)
     return {
         "you": knowledge.seat,
@@ -73,17 +83,17 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "slots": [_slot(number, *slot, c.skeleton_strength) for number, slot in enumerate(slots)],
         "sets": _sets(s, c, slots, captains),
         "ships": _ships(s, c, voice),
-        "chests": chests,
+        "chests": _chests(gold, s.raw("chest", "chest")),
         "captains_left": _captains_left(captains),
-        "box": box,
+        "box": _listed(s.raw("box", "box")),
         "pile": s.pile_size,
         "aside": s.aside_size,
-        "unseen": unseen,
+        "unseen": _counts(s.raw("unseen", "unseen"), c.raw("deck", "deck")),
         "unseen_says": _unseen_says(voice, s.pile_size, s.aside_size),
-        "deck": _deck(c),
-        "scores": gold,
+        "deck": _counts(c.raw("deck", "deck"), c.raw("deck", "deck")),
+        "scores": scores,
         "leader": leader,
-        "terms": _terms(tuple(s.gold), tuple(c.ship_gold), captains),
+        "terms": _terms(gold, tuple(c.ship_gold), captains),
     }
 
 
@@ -98,13 +108,19 @@ def _holder(margin: int) -> int | None:
 
 def captains_of(s: Any) -> Captains:
     """Whose captains are on the ships."""
-    first, second = s.strength
-    return _captains(tuple(first), tuple(second))
+    return _captains(s.raw("strength", "strength"))
 
 
 @functools.lru_cache(1024)
-def _captains(first: tuple[int, ...], second: tuple[int, ...]) -> Captains:
-    return tuple(_holder(mine - theirs) for mine, theirs in zip(first, second, strict=True))
+def _captains(strengths: bytes) -> Captains:
+    crews = STRENGTHS.unpack(strengths)
+    return tuple([_holder(crews[ship] - crews[ship + len(SHIPS)]) for ship in SHIP_NUMBERS])
+
+
+def _strengths(s: Any) -> tuple[Sequence[int], Sequence[int]]:
+    """Those of the first seat's crews and of the second's."""
+    crews = STRENGTHS.unpack(s.raw("strength", "strength"))
+    return crews[: len(SHIPS)], crews[len(SHIPS) :]
 
 
 def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
@@ -144,7 +160,7 @@ def outcomes(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
     s, seat = knowledge.facts, knowledge.seat
     if seat is None or s.phase != PLAYING or seat != s.actor:
         return {}
-    had, ships = s.gold[seat], list(zip(SHIP_NUMBERS, *s.strength, captains_of(s), strict=True))
+    had, ships = s.gold[seat], list(zip(SHIP_NUMBERS, *_strengths(s), captains_of(s), strict=True))
     actions, after = knowledge.tried(seat, CHANGING)
     return {
         str(int(action)): {
@@ -199,16 +215,6 @@ def _unseen_says(voice: "Voice", pile: int, aside: int) -> str:
     )
 
 
-def _gold(card: int) -> int:
-    """What a card is worth in a chest."""
-    return card % VALUES + 1 if card < PIRATES else 0
-
-
-def _strength(card: int, skeleton: int) -> int:
-    """What a card counts face up in a crew."""
-    return skeleton if card == SKELETON else _gold(card)
-
-
 @functools.cache
 def _slot(slot: int, card: int, which: int, owner: int, skeleton: int) -> dict[str, Any] | None:
     if card == NONE:
@@ -216,8 +222,8 @@ def _slot(slot: int, card: int, which: int, owner: int, skeleton: int) -> dict[s
     return {
         "slot": slot,
         "card": CODES[card],
-        "strength": _strength(card, skeleton),
-        "gold": _gold(card),
+        "strength": skeleton if card == SKELETON else GOLD[card],
+        "gold": GOLD[card],
         "set": "AB"[which] if which >= 0 else None,
         "owner": owner if owner >= 0 else None,
     }
@@ -236,30 +242,33 @@ def _sets(s: Any, c: Any, slots: Slots, captains: Captains) -> list[dict[str, An
     """The sets that were offered: their cards, the sums, and what the picker could board with right now."""
     if s.phase not in (PICKING, PLAYING):
         return None
-    cards = [tuple([(number, card) for number, (card, of, _) in enumerate(slots) if of == which]) for which in range(2)]
-    return [
-        _set(which, cards[which], owner_of_set(slots, which), 1 - s.flag, captains, c.skeleton_strength)
-        for which in range(2)
+    sets: list[dict[str, Any]] = [
+        {
+            "name": name,
+            "slots": [],
+            "cards": [],
+            "strength": 0,
+            "gold": 0,
+            "boards_now": 0,
+            "boarding": [],
+            "owner": owner_of_set(slots, which),
+        }
+        for which, name in enumerate("AB")
     ]
-
-
-@functools.lru_cache(1024)
-def _set(
-    which: int, slots: tuple[tuple[int, int], ...], owner: int | None, picker: int, captains: Captains, skeleton: int
-) -> dict[str, Any]:
-    """A set with these slots, each with its card."""
-    cards = [card for _, card in slots if card != NONE]
-    boarding = [card for card in cards if card < PIRATES and captains[card // VALUES] == picker]
-    return {
-        "name": "AB"[which],
-        "slots": [number for number, _ in slots],
-        "cards": [CODES[card] for card in cards],
-        "strength": sum(_strength(card, skeleton) for card in cards),
-        "gold": sum(_gold(card) for card in cards),
-        "boards_now": sum(_gold(card) for card in boarding),
-        "boarding": [CODES[card] for card in boarding],
-        "owner": owner,
-    }
+    picker = 1 - s.flag
+    for number, (card, which, _) in enumerate(slots):
+        into = sets[which]
+        into["slots"].append(number)
+        if card == NONE:
+            continue
+        code, gold = CODES[card], GOLD[card]
+        into["cards"].append(code)
+        into["strength"] += c.skeleton_strength if card == SKELETON else gold
+        into["gold"] += gold
+        if card < PIRATES and captains[card // VALUES] == picker:
+            into["boarding"].append(code)
+            into["boards_now"] += gold
+    return sets
 
 
 def owner_of_set(slots: Slots, which: int) -> int | None:
@@ -272,7 +281,7 @@ def owner_of_set(slots: Slots, which: int) -> int | None:
 
 def _ships(s: Any, c: Any, voice: "Voice") -> list[dict[str, Any]]:
     rows = _all_crews(s)
-    ships = zip(SHIP_NUMBERS, c.ship_gold, *s.strength, rows[: len(SHIPS)], rows[len(SHIPS) :], strict=True)
+    ships = zip(SHIP_NUMBERS, c.ship_gold, *_strengths(s), rows[: len(SHIPS)], rows[len(SHIPS) :], strict=True)
     return [_ship(voice, *ship) for ship in ships]
 
 
@@ -319,23 +328,23 @@ def _terms(chests: tuple[int, ...], ship_gold: tuple[int, ...], captains: Captai
     ]
 
 
-@remembered("chest", "unseen")
-def _put_away(s: Any, c: Any) -> tuple[list[dict[str, Any]], list[str], dict[str, int]]:
-    """The chests, the box, and what is still in the pile or set aside."""
-    chests = [{"gold": gold, "cards": _listed(cards)} for gold, cards in zip(s.gold, s.chest, strict=True)]
-    return chests, _listed(s.box), _counts(s.unseen, c.deck)
+@functools.lru_cache(1024)
+def _chests(gold: tuple[int, ...], cards: bytes) -> list[dict[str, Any]]:
+    return [_chest(each, cards[at : at + CARDS]) for each, at in zip(gold, CHESTS, strict=True)]
 
 
 @functools.lru_cache(1024)
-def _deck(c: Any) -> dict[str, int]:
-    return _counts(c.deck, c.deck)
+def _chest(gold: int, cards: bytes) -> dict[str, Any]:
+    return {"gold": gold, "cards": _listed(cards)}
 
 
-def _listed(counts: Sequence[int]) -> list[str]:
+@functools.lru_cache(1024)
+def _listed(counts: bytes) -> list[str]:
     """Counts per card as a list of codes in card order."""
-    return [CODES[card] for card, count in enumerate(counts) for _ in range(count)]
+    return [code for code, count in zip(CODES, counts, strict=True) if count for _ in range(count)]
 
 
-def _counts(counts: Sequence[int], deck: Sequence[int]) -> dict[str, int]:
+@functools.lru_cache(1024)
+def _counts(counts: bytes, deck: bytes) -> dict[str, int]:
     """Counts by code, of the cards that are in the game."""
-    return {CODES[card]: counts[card] for card in range(CARDS) if deck[card]}
+    return dict(itertools.compress(zip(CODES, counts, strict=True), deck))
