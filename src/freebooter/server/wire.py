@@ -1,7 +1,8 @@
 """The wire: uvicorn's WebSocket, to which a message can be written at once.
 
 By ASGI every message that is sent is awaited, so each viewer would need a queue and a task of its own. A table
-tells many viewers small things very often: that was more work than the messages themselves.
+tells many viewers small things very often: that was more work than the messages themselves. For the same reason
+plain frames are written and read here; whatever else a WebSocket can do is left to the library.
 """
 
 import struct
@@ -9,6 +10,7 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.utils import apply_mask
 
 WIRE = "freebooter.wire"
 """Where a connection's scope has its wire: among the extensions of ASGI."""
@@ -26,11 +28,31 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self._written: list[bytes] = []
         """What will be sent soon."""
+        self._whole = True
+        """Whether all that came since the handshake was whole frames."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == UPGRADED:
             self.scope["extensions"][WIRE] = self  # type: ignore[assignment]
+
+    def data_received(self, data: bytes) -> None:
+        """Hands on the messages in what came; if there may be anything else in it, the library looks at all of it."""
+        messages = self._messages(data) if self._whole and self.handshake_complete else None
+        if messages is None:
+            super().data_received(data)
+            return
+        for message in messages:
+            self.curr_msg_data_type = "text"
+            self.frames = [message]
+            self.send_receive_event_to_app()
+
+    def _messages(self, data: bytes) -> list[bytes] | None:
+        found = frames(data)
+        self._whole = found is not None
+        if found is None or self.frames or any(first != WHOLE_TEXT for first, _ in found):
+            return None
+        return [message for _, message in found]
 
     def write(self, message: bytes) -> bool:
         """Sends a text message, without waiting. False: the client is too far behind.
@@ -76,3 +98,24 @@ def head(length: int) -> bytes:
 
 WHOLE_TEXT = 0x81
 SHORT = 126
+MASKED = 0x80
+
+LONGEST = 4096
+"""Longer ones are read by the library."""
+
+
+def frames(data: bytes) -> list[tuple[int, bytes]] | None:
+    """The frames of a client, each with its first byte; None if these are not whole frames of modest length."""
+    found, at = [], 0
+    while at < len(data):
+        length, mask = data[at + 1] ^ MASKED if at + 1 < len(data) else LONGEST + 1, at + 2
+        if length == SHORT:
+            length, mask = int.from_bytes(data[mask : mask + 2], "big"), mask + 2
+        elif length > SHORT:
+            return None
+        end = mask + 4 + length
+        if end > len(data) or length > LONGEST:
+            return None
+        found.append((data[at], apply_mask(data[mask + 4 : end], data[mask : mask + 4])))
+        at = end
+    return found
