@@ -22,7 +22,7 @@ function view(seats: Place[], more: Partial<DeckView> = {}): DeckView {
   return { you: 0, kinds, seats, options, hiring: null, round: 1, phase: 'hire', ...more } as unknown as DeckView;
 }
 
-const action = (text: string): Action => ({ id: 0, text, verb: text.split(' ')[0] ?? '', operands: [], words: [] });
+const action = (text: string): Action => ({ id: 0, text, verb: text.split(' ')[0] ?? '', operands: [] });
 
 describe('the keyboard of All Hands on Deck', () => {
   it('draws and aims by the number of the seat', () => {

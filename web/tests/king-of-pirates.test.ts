@@ -18,7 +18,7 @@ const legal = (...texts: string[]): Action[] =>
   texts.map((text, id) => {
     const words = text.split(' ');
     const verb = words.splice(0, words[0] === 'play' ? 2 : 1).join(' ');
-    return { id, text, verb, words: verb === 'crew' ? [words.join(' ')] : words, operands: [] };
+    return { id, text, verb, operands: [] };
   });
 const hex = (name: string, q: number, r: number, more: Partial<Hex> = {}): Hex => ({
   name, q, r, kind: 'ocean', nation: null, tile: null, ships: [], dutchman: false, target: null, rivals: {}, island: null, ...more,

@@ -16,8 +16,8 @@ const laid = (code: string, owner: number, set: string, as: string | null = null
   ...card(code), owner, set, as, as_name: as ? `as ${as}` : '',
 });
 const action = (id: number, text: string): Action => {
-  const [verb = '', ...words] = text.split(' ');
-  return { id, text, verb, operands: [], words };
+  const [verb = ''] = text.split(' ');
+  return { id, text, verb, operands: [] };
 };
 const viewOf = (parts: Partial<PartyView>) => ({ phase: 'main', hand: [], goes_to: {}, seats: [], suits: [], ...parts }) as unknown as PartyView;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitText, Targets } from '../src/games/jolly-and-roger/targets';
 import type { Action } from '../src/lib/protocol';
 
-const action = (id: number, text: string): Action => ({ id, text, verb: text.split(' ')[0] ?? '', operands: [], words: [] });
+const action = (id: number, text: string): Action => ({ id, text, verb: text.split(' ')[0] ?? '', operands: [] });
 
 describe('the text of a split', () => {
   it('names the set with the first slot first', () => {

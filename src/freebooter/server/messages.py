@@ -188,7 +188,6 @@ class ActionInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     verb: str
     operands: list[int]
-    words: list[str]
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -178,7 +178,6 @@ def _action_json(actions: Codec) -> list[dict[str, Any]]:
             "text": action.text,
             "verb": action.verb,
             "operands": list(action.operands),
-            "words": list(action.words),
         }
         for action in actions
     ]

@@ -16,8 +16,10 @@ export interface Action {
   text: string;
   verb: string;
   operands: number[];
-  words: string[];
 }
+
+/** The operands of an action as its text has them, after the verb. */
+export const wordsOf = (action: Action): string[] => action.text.slice(action.verb.length + 1).split(' ').filter(Boolean);
 
 export interface Ask {
   decision: string;

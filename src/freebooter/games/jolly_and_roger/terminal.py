@@ -271,7 +271,7 @@ def _plays(
 
 def _choice(view: View, number: int, action: Action) -> Line:
     """A numbered target or verb, with a sign for what it does to captains and the gold it brings."""
-    gold = view["outcomes"][str(int(action))]["gold"]
+    gold = view["outcomes"][str(int(action))].get("gold", 0)
     gain = (f" {gold} gold", "yellow") if gold else ("", "")
     if len(action.operands) == 1:
         return Line(_number(number), action.verb, gain, (_effect(view, action), "bold green"))
@@ -284,11 +284,11 @@ def _choice(view: View, number: int, action: Action) -> Line:
 
 def _effect(view: View, action: Action) -> str:
     """+ if the actor takes a ship by it, = if the other captain leaves one."""
-    ships = view["outcomes"][str(int(action))]["ships"]
-    actor = view["actor"]
-    if any(ship["captain"] == actor and ship["was"] != actor for ship in ships):
+    actor, before = view["actor"], {ship["ship"]: ship["captain"] for ship in view["ships"]}
+    captains = [(before[ship["ship"]], ship["captain"]) for ship in view["outcomes"][str(int(action))].get("ships", ())]
+    if any(was != actor and becomes == actor for was, becomes in captains):
         return "+"
-    return "=" if any(ship["captain"] is None and ship["was"] == 1 - actor for ship in ships) else ""
+    return "=" if (1 - actor, None) in captains else ""
 
 
 def doubt(view: View, action: Action) -> str:

@@ -153,33 +153,37 @@ def _counted(knowledge: "Knowledge") -> tuple[list[int], int | None]:
 
 
 def outcomes(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
-    """For each play that the viewer may make: what it would do, before it is confirmed.
+    """For each play that the viewer may make: the ships that it would change, the gold that it would bring, and whether
+    to ask twice.
 
     (Played in an imagined world: the next cards are not part of it.)
     """
     s, seat = knowledge.facts, knowledge.seat
     if seat is None or s.phase != PLAYING or seat != s.actor:
         return {}
-    had, ships = s.gold[seat], list(zip(SHIP_NUMBERS, *_strengths(s), captains_of(s), strict=True))
+    had, ships = s.gold[seat], list(zip(SHIP_NUMBERS, *_strengths(s), strict=True))
     actions, after = knowledge.tried(seat, CHANGING)
-    return {
-        str(int(action)): {
-            "gold": foreseen[CREWS + seat] - had,
-            "confirm": action.verb in DOUBTFUL and _is_waste(s, seat, action),
-            "ships": [
-                _becomes(ship, foreseen[ship], foreseen[ship + len(SHIPS)], captain)
-                for ship, mine, theirs, captain in ships
-                if foreseen[ship] != mine or foreseen[ship + len(SHIPS)] != theirs
-            ],
-        }
-        for action, foreseen in zip(actions, FORESEEN.iter_unpack(after), strict=True)
-    }
+    told: dict[str, dict[str, Any]] = {}
+    for action, foreseen in zip(actions, FORESEEN.iter_unpack(after), strict=True):
+        outcome = told[str(int(action))] = {}
+        changed = [
+            _becomes(ship, foreseen[ship], foreseen[ship + len(SHIPS)])
+            for ship, mine, theirs in ships
+            if foreseen[ship] != mine or foreseen[ship + len(SHIPS)] != theirs
+        ]
+        if changed:
+            outcome["ships"] = changed
+        if foreseen[CREWS + seat] != had:
+            outcome["gold"] = foreseen[CREWS + seat] - had
+        if action.verb in DOUBTFUL and _is_waste(s, seat, action):
+            outcome["confirm"] = True
+    return told
 
 
 @functools.lru_cache(4096)
-def _becomes(ship: int, mine: int, theirs: int, was: int | None) -> dict[str, Any]:
+def _becomes(ship: int, mine: int, theirs: int) -> dict[str, Any]:
     """A ship whose strengths change, and whose captain is on it then."""
-    return {"ship": SHIPS[ship], "strength": [mine, theirs], "captain": _holder(mine - theirs), "was": was}
+    return {"ship": SHIPS[ship], "strength": [mine, theirs], "captain": _holder(mine - theirs)}
 
 
 DOUBTFUL = ("kraken", "tortuga")

@@ -25,10 +25,11 @@ export interface Ship {
   crews: [Berth[], Berth[]];
 }
 
-/** What an action would do. */
+/** What an action would do: only what it changes. `confirm`: a card would be wasted. */
 export interface Outcome {
-  gold: number;
-  ships: { ship: ShipName; strength: [number, number]; captain: number | null; was: number | null }[];
+  gold?: number;
+  ships?: { ship: ShipName; strength: [number, number]; captain: number | null }[];
+  confirm?: boolean;
 }
 
 export interface JollyView {

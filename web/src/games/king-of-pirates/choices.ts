@@ -1,5 +1,5 @@
 /** What clicks mean, as the legal actions say: on the map, on cards, on pirates; all the rest are buttons. */
-import type { Action } from '../../lib/protocol';
+import { wordsOf, type Action } from '../../lib/protocol';
 import { neighbour, percent, money } from './pieces';
 import type { Danger, HandCard, KingView, Pirate } from './types';
 import type { GameWords } from './words';
@@ -17,18 +17,18 @@ export function courses(view: KingView, legal: readonly Action[], card: string |
   if (card === 'dutchman') {
     return legal
       .filter((action) => action.verb === 'play dutchman')
-      .map((action) => ({ hex: view.dutchman.drifts[action.words[0] ?? ''] ?? '', action, steps: 1, danger: null, drift: true }));
+      .map((action) => ({ hex: view.dutchman.drifts[wordsOf(action)[0] ?? ''] ?? '', action, steps: 1, danger: null, drift: true }));
   }
   if (card || !legal.some((action) => action.verb === 'sail')) return [];
   return Object.entries(view.reach).flatMap(([hex, { way, steps, danger }]) => {
-    const action = legal.find((one) => one.verb === 'sail' && one.words[0] === way[0]);
+    const action = legal.find((one) => one.verb === 'sail' && wordsOf(one)[0] === way[0]);
     return action ? [{ hex, action, steps, danger, drift: false }] : [];
   });
 }
 
 /** The actions of a card of the hand: playing it, and throwing it away. */
 export function usesOf(legal: readonly Action[], card: HandCard): Action[] {
-  return legal.filter((action) => card.actions.includes(action.id) || (action.verb === 'discard' && action.words[0] === card.card));
+  return legal.filter((action) => card.actions.includes(action.id) || (action.verb === 'discard' && wordsOf(action)[0] === card.card));
 }
 
 /** Whether a pirate is clicked for this. */
@@ -40,7 +40,7 @@ export function clickable(view: KingView, legal: readonly Action[]): { pirate: P
   if (!legal.some((action) => action.verb === verb)) return [];
   const row = view.phase === 'setup' ? view.pool?.drafted : (view.pool?.pirates ?? view.ships[view.you ?? 0]?.crew);
   return (row ?? []).flatMap((pirate, index) => {
-    const action = legal.find((one) => one.verb === verb && one.words.length === 1 && one.words[0] === String(index));
+    const action = legal.find((one) => one.verb === verb && wordsOf(one).length === 1 && wordsOf(one)[0] === String(index));
     return pirate && (action || view.pool) ? [{ pirate, index, action }] : [];
   });
 }
@@ -66,7 +66,7 @@ const titleOf = (view: KingView, card: string) => view.titles[card] ?? card;
 
 /** An action in words, and what else a player would like to know of it. */
 export function said(view: KingView, w: GameWords, action: Action): { text: string; hint: string } {
-  const [first = '', second = ''] = action.words;
+  const [first = '', second = ''] = wordsOf(action);
   const seat = Number(first);
   const name = view.names[seat] ?? first;
   const own = (place: number) => brief(view.crews[view.you ?? 0]?.[place]);
@@ -92,10 +92,7 @@ export function said(view: KingView, w: GameWords, action: Action): { text: stri
     case 'dismiss': return only(does.dismiss(pool(first)));
     case 'promote': return only(does.promote(own(seat)));
     case 'scapegoat': return only(does.scapegoat(own(seat)));
-    case 'crew': {
-      const [captain = 0, mate = 0] = first.split(' ').map(Number);
-      return only(does.crew(brief(view.pool?.drafted[captain]), brief(view.pool?.drafted[mate])));
-    }
+    case 'crew': return only(does.crew(brief(view.pool?.drafted[seat]), brief(view.pool?.drafted[Number(second)])));
     case 'keelhaul': return only(does.keelhaul);
     case 'play scurvy': return only(does.on(titleOf(view, 'scurvy'), name), answerOf(view, w, action));
     case 'play dutchman': return only(does.drift(w.ways[first as keyof typeof w.ways] ?? first, view.dutchman.drifts[first] ?? ''), metBy(view, w, view.dutchman.drifts[first]));
@@ -148,9 +145,9 @@ function enemyHint(view: KingView, w: GameWords, word: string): string {
 /** A question before something that is rarely meant: sending the Dutchman onto oneself, or killing an own pirate. */
 export function doubt(view: KingView, w: GameWords, action: Action): string | null {
   const ship = view.ships[view.you ?? -1];
-  if (action.verb === 'play dutchman' && ship && !ship.at_lair && view.dutchman.drifts[action.words[0] ?? ''] === ship.hex) return w.confirm.ghost;
-  return action.verb === 'play assassination' && action.words[0] === String(view.you) ? w.confirm.own : null;
+  if (action.verb === 'play dutchman' && ship && !ship.at_lair && view.dutchman.drifts[wordsOf(action)[0] ?? ''] === ship.hex) return w.confirm.ghost;
+  return action.verb === 'play assassination' && wordsOf(action)[0] === String(view.you) ? w.confirm.own : null;
 }
 
 /** Whom an action attacks, with the chances. */
-export const enemyOf = (view: KingView, action: Action) => (action.verb === 'attack' ? view.enemies.find((one) => String(one.enemy) === action.words[0]) : undefined);
+export const enemyOf = (view: KingView, action: Action) => (action.verb === 'attack' ? view.enemies.find((one) => String(one.enemy) === wordsOf(action)[0]) : undefined);

@@ -1,5 +1,5 @@
 /** What taps mean, as the legal actions say: which actions use a card, go to a set, or are left for buttons. */
-import type { Action } from '../../lib/protocol';
+import { wordsOf, type Action } from '../../lib/protocol';
 import type { PartyView } from './types';
 
 /** Phases in which a tap on a card does something at once; in the main phase it is chosen first. */
@@ -17,7 +17,7 @@ export function usesAt(view: PartyView, legal: readonly Action[], set: string): 
 
 /** The action by which a card on the table, in the discard pile or in a rival's hand is chosen. */
 export function choosing(legal: readonly Action[], card: string): Action | undefined {
-  return legal.find((action) => action.verb === 'choose' && action.words[0] === card);
+  return legal.find((action) => action.verb === 'choose' && wordsOf(action)[0] === card);
 }
 
 /** What the buttons offer: everything of the chosen card or set, else all that is not a tap on a card. */
