@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from freebooter.engine import trying
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
-from freebooter.engine.plain import Plain
+from freebooter.engine.plain import Plain, plain
 from freebooter.engine.records import BYSTANDER, Buffer
 from freebooter.engine.voice import Voice
 
@@ -66,7 +66,7 @@ class Knowledge:
     def facts(self) -> Any:
         """The same as plain numbers and lists: for whoever reads much of it."""
         if self._facts is None:
-            self._facts = Plain(self.game.state, self.buffer)
+            self._facts = plain(self.game.state, self.buffer)
         return self._facts
 
     @property

@@ -2,77 +2,83 @@
 
 import functools
 import struct
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.records import Buffer, Field, Record
 
 
 class Plain:
-    """The fields of a record as numbers and nested lists, copied when they are first read: for reading only."""
+    """The fields of a record: single numbers, and nested lists that are copied when they are first read.
 
-    def __init__(self, record: Record, buffer: Buffer) -> None:
-        self._record = record
-        self._places = layout(record)
-        self._bytes = buffer.tobytes()
+    For reading only. `raw` has the bytes; for parts of them, see `part`.
+    """
 
-    def __getattr__(self, name: str) -> Any:
-        own = self.__dict__
-        place = own["_places"].get(name)
-        if place is None:
-            raise AttributeError(name)
-        first, last, type, shape, row = place
-        found: Any
-        if not shape:
-            numbers, names = single(own["_record"])
-            own.update(zip(names, numbers.unpack_from(own["_bytes"]), strict=True))
-            return own[name]
-        if len(shape) == 1:
-            found = list(row.unpack_from(own["_bytes"], first))
-        elif len(shape) == 2:
-            found = [list(each) for each in row.iter_unpack(own["_bytes"][first:last])]
-        else:
-            found = memoryview(own["_bytes"])[first:last].cast(type, shape).tolist()
-        own[name] = found
-        return found
+    _single: struct.Struct
+    _names: tuple[str, ...]
 
-    def raw(self, first: str, last: str) -> bytes:
-        """The bytes of all fields from one to another, as they stand in the record."""
-        return self._bytes[self._places[first].first : self._places[last].last]
+    def __init__(self, buffer: Buffer) -> None:
+        self.raw = buffer.tobytes()
+        self.__dict__.update(zip(self._names, self._single.unpack_from(self.raw), strict=True))
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
 
 
-class Place(NamedTuple):
-    """Where a field begins and ends, its type as `memoryview` has it, its shape, and how a row of it is read."""
-
-    first: int
-    last: int
-    type: str
-    shape: tuple[int, ...]
-    row: struct.Struct
+def plain(record: Record, buffer: Buffer) -> Plain:
+    """A record's fields as they stand in a buffer."""
+    return _reader(record)(buffer)
 
 
 @functools.cache
-def layout(record: Record) -> dict[str, Place]:
-    """Where each field of a record is."""
-    return {name: _place(record.offset(name), field) for name, field in record.fields.items()}
+def part(record: Record, first: str, last: str = "") -> slice:
+    """Where the bytes of a field are, or of all fields from one to another."""
+    final = last or first
+    return slice(record.offset(first), record.offset(final) + _size(record.fields[final]))
 
 
-def _place(first: int, field: Field) -> Place:
-    type, width = field.dtype.char, field.shape[-1] if field.shape else 1
-    row = struct.Struct(f"={width}{STANDARD.get(type, type)}")
-    return Place(first, first + field.length * field.dtype.itemsize, type, field.shape, row)
+def _size(field: Field) -> int:
+    return field.length * field.dtype.itemsize
 
 
 @functools.cache
-def single(record: Record) -> tuple[struct.Struct, list[str]]:
-    """All fields that are single numbers, to be read at once, with their names."""
+def _reader(record: Record) -> type[Plain]:
+    """The class of a record. (Fields that are found by `__getattr__` would be slow to read, the second time too.)"""
     form, names, at = "=", [], 0
-    for name, place in layout(record).items():
-        if not place.shape:
-            form += f"{place.first - at}x{STANDARD.get(place.type, place.type)}"
+    for name, field in record.fields.items():
+        if not field.shape:
+            form += f"{record.offset(name) - at}x{_letter(field)}"
             names.append(name)
-            at = place.last
-    return struct.Struct(form), names
+            at = record.offset(name) + _size(field)
+    lists = {name: _List(name, field, part(record, name)) for name, field in record.fields.items() if field.shape}
+    return type("Plain", (Plain,), {"_single": struct.Struct(form), "_names": tuple(names), **lists})
+
+
+class _List:
+    """A field that is a list, or several in each other: once it is read, the list itself takes its place."""
+
+    def __init__(self, name: str, field: Field, part: slice) -> None:
+        self._name = name
+        self._shape = field.shape
+        self._type: Any = field.dtype.char
+        self._part = part
+        self._row = struct.Struct(f"={field.shape[-1]}{_letter(field)}")
+
+    def __get__(self, read: Plain, of: type[Plain]) -> list[Any]:
+        found: list[Any]
+        if len(self._shape) == 1:
+            found = list(self._row.unpack_from(read.raw, self._part.start))
+        elif len(self._shape) == 2:
+            found = [list(each) for each in self._row.iter_unpack(read.raw[self._part])]
+        else:
+            found = memoryview(read.raw)[self._part].cast(self._type, self._shape).tolist()
+        read.__dict__[self._name] = found
+        return found
 
 
 STANDARD = {"l": "q", "L": "Q"} if struct.calcsize("l") == 8 else {}
 """Types whose letter says something else in a `Struct` without gaps."""
+
+
+def _letter(field: Field) -> str:
+    return STANDARD.get(field.dtype.char, field.dtype.char)

@@ -12,7 +12,7 @@ from freebooter.engine.editions import Values
 from freebooter.engine.errors import BadOptions, BadScript
 from freebooter.engine.game import Game
 from freebooter.engine.options import resolve
-from freebooter.engine.plain import Plain
+from freebooter.engine.plain import Plain, plain
 from freebooter.engine.records import Buffer
 
 MOST_SEED = 2**64 - 1
@@ -57,7 +57,7 @@ class Setup:
     @functools.cached_property
     def numbers(self) -> Plain:
         """The config as plain numbers and lists."""
-        return Plain(self.game.config, self.config)
+        return plain(self.game.config, self.config)
 
     @functools.cached_property
     def public_config(self) -> Buffer:

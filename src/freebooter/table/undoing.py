@@ -7,7 +7,7 @@ reaches back to one's own previous decision, whatever that was.
 
 from typing import TYPE_CHECKING
 
-from freebooter.engine.plain import layout
+from freebooter.engine.plain import part
 from freebooter.engine.records import BYSTANDER
 from freebooter.engine.trying import something_showed
 
@@ -80,8 +80,7 @@ def why_it_stays(match: "Match", seat: int, trail: Trail, *, free: bool) -> str 
 
 def chance_spoke(match: "Match", before: "Buffer") -> bool:
     """Whether the last action drew from chance."""
-    places = layout(match.game.state)
-    drawn = slice(places["chance_count"].first, places["script_at"].last)
+    drawn = part(match.game.state, "chance_count", "script_at")
     return before[drawn].tobytes() != match.buffer[drawn].tobytes()
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from freebooter.engine.actions import Action
+from freebooter.engine.plain import part
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
     CODES,
@@ -25,7 +26,7 @@ from freebooter.games.jolly_and_roger.pieces import (
     SLOTS,
     VALUES,
 )
-from freebooter.games.jolly_and_roger.state import NONE, OVER, PHASES, PICKING, PLAYING, STATE
+from freebooter.games.jolly_and_roger.state import CONFIG, NONE, OVER, PHASES, PICKING, PLAYING, STATE
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
@@ -38,8 +39,14 @@ CREWS = SEATS * len(SHIPS)
 BEGINNINGS = range(0, CREWS * MOST_CREW, MOST_CREW)
 """Where each crew begins among the places for cards."""
 
-CHANGING = slice(STATE.offset("strength"), STATE.offset("crew_size"))
+CHANGING = part(STATE, "strength", "gold")
 """The part of a state that has what players want to know of a play beforehand: strengths and gold."""
+
+STRENGTH, CREW_SIZE, CREW, CHEST, BOX, UNSEEN = (
+    part(STATE, name) for name in ("strength", "crew_size", "crew", "chest", "box", "unseen")
+)
+DECK = part(CONFIG, "deck")
+"""Where in a state's and a config's bytes these are."""
 
 STRENGTHS = struct.Struct(f"={CREWS}h")
 """How the strengths are read, those of the first seat's crews before the second's."""
@@ -83,14 +90,14 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "slots": [_slot(number, *slot, c.skeleton_strength) for number, slot in enumerate(slots)],
         "sets": _sets(s, c, slots, captains),
         "ships": _ships(s, c, voice),
-        "chests": _chests(gold, s.raw("chest", "chest")),
+        "chests": _chests(gold, s.raw[CHEST]),
         "captains_left": _captains_left(captains),
-        "box": _listed(s.raw("box", "box")),
+        "box": _listed(s.raw[BOX]),
         "pile": s.pile_size,
         "aside": s.aside_size,
-        "unseen": _counts(s.raw("unseen", "unseen"), c.raw("deck", "deck")),
+        "unseen": _counts(s.raw[UNSEEN], c.raw[DECK]),
         "unseen_says": _unseen_says(voice, s.pile_size, s.aside_size),
-        "deck": _counts(c.raw("deck", "deck"), c.raw("deck", "deck")),
+        "deck": _counts(c.raw[DECK], c.raw[DECK]),
         "scores": scores,
         "leader": leader,
         "terms": _terms(gold, tuple(c.ship_gold), captains),
@@ -108,7 +115,7 @@ def _holder(margin: int) -> int | None:
 
 def captains_of(s: Any) -> Captains:
     """Whose captains are on the ships."""
-    return _captains(s.raw("strength", "strength"))
+    return _captains(s.raw[STRENGTH])
 
 
 @functools.lru_cache(1024)
@@ -119,7 +126,7 @@ def _captains(strengths: bytes) -> Captains:
 
 def _strengths(s: Any) -> tuple[Sequence[int], Sequence[int]]:
     """Those of the first seat's crews and of the second's."""
-    crews = STRENGTHS.unpack(s.raw("strength", "strength"))
+    crews = STRENGTHS.unpack(s.raw[STRENGTH])
     return crews[: len(SHIPS)], crews[len(SHIPS) :]
 
 
@@ -207,7 +214,7 @@ def crews(s: Any, seat: int) -> list[bytes]:
 
 def _all_crews(s: Any) -> list[bytes]:
     """Those of the first seat, then of the second."""
-    cards, sizes = s.raw("crew", "crew"), s.raw("crew_size", "crew_size")
+    cards, sizes = s.raw[CREW], s.raw[CREW_SIZE]
     return [cards[at : at + size] for at, size in zip(BEGINNINGS, sizes, strict=True)]
 
 
