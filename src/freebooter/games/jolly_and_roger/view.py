@@ -89,7 +89,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "splitter": s.flag,
         "slots": [_slot(number, *slot, c.skeleton_strength) for number, slot in enumerate(slots)],
         "sets": _sets(s, c, slots, captains),
-        "ships": _ships(s, c, voice),
+        "ships": _ships(voice, c, s.raw[STRENGTH], s.raw[CREW_SIZE], s.raw[CREW]),
         "chests": _chests(gold, s.raw[CHEST]),
         "captains_left": _captains_left(captains),
         "box": _listed(s.raw[BOX]),
@@ -120,13 +120,12 @@ def captains_of(s: Any) -> Captains:
 
 @functools.lru_cache(1024)
 def _captains(strengths: bytes) -> Captains:
-    crews = STRENGTHS.unpack(strengths)
-    return tuple([_holder(crews[ship] - crews[ship + len(SHIPS)]) for ship in SHIP_NUMBERS])
+    return tuple([_holder(mine - theirs) for mine, theirs in zip(*_strengths(strengths), strict=True)])
 
 
-def _strengths(s: Any) -> tuple[Sequence[int], Sequence[int]]:
+def _strengths(strengths: bytes) -> tuple[Sequence[int], Sequence[int]]:
     """Those of the first seat's crews and of the second's."""
-    crews = STRENGTHS.unpack(s.raw[STRENGTH])
+    crews = STRENGTHS.unpack(strengths)
     return crews[: len(SHIPS)], crews[len(SHIPS) :]
 
 
@@ -168,7 +167,7 @@ def outcomes(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
     s, seat = knowledge.facts, knowledge.seat
     if seat is None or s.phase != PLAYING or seat != s.actor:
         return {}
-    had, ships = s.gold[seat], list(zip(SHIP_NUMBERS, *_strengths(s), strict=True))
+    had, ships = s.gold[seat], list(zip(SHIP_NUMBERS, *_strengths(s.raw[STRENGTH]), strict=True))
     actions, after = knowledge.tried(seat, CHANGING)
     told: dict[str, dict[str, Any]] = {}
     for action, foreseen in zip(actions, FORESEEN.iter_unpack(after), strict=True):
@@ -209,12 +208,11 @@ def _is_waste(s: Any, seat: int, action: Action) -> bool:
 def crews(s: Any, seat: int) -> list[bytes]:
     """The cards of a seat's crews, oldest first: bytes, as few of a state's many places for cards are taken."""
     first = seat * len(SHIPS)
-    return _all_crews(s)[first : first + len(SHIPS)]
+    return _all_crews(s.raw[CREW_SIZE], s.raw[CREW])[first : first + len(SHIPS)]
 
 
-def _all_crews(s: Any) -> list[bytes]:
+def _all_crews(sizes: bytes, cards: bytes) -> list[bytes]:
     """Those of the first seat, then of the second."""
-    cards, sizes = s.raw[CREW], s.raw[CREW_SIZE]
     return [cards[at : at + size] for at, size in zip(BEGINNINGS, sizes, strict=True)]
 
 
@@ -290,9 +288,11 @@ def owner_of_set(slots: Slots, which: int) -> int | None:
     return None
 
 
-def _ships(s: Any, c: Any, voice: "Voice") -> list[dict[str, Any]]:
-    rows = _all_crews(s)
-    ships = zip(SHIP_NUMBERS, c.ship_gold, *_strengths(s), rows[: len(SHIPS)], rows[len(SHIPS) :], strict=True)
+@functools.lru_cache(1024)
+def _ships(voice: "Voice", c: Any, strengths: bytes, sizes: bytes, cards: bytes) -> list[dict[str, Any]]:
+    rows = _all_crews(sizes, cards)
+    rows_of_seats = rows[: len(SHIPS)], rows[len(SHIPS) :]
+    ships = zip(SHIP_NUMBERS, c.ship_gold, *_strengths(strengths), *rows_of_seats, strict=True)
     return [_ship(voice, *ship) for ship in ships]
 
 
