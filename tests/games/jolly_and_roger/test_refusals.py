@@ -53,8 +53,8 @@ REFUSALS = [
     ("picker plays", 1, "crew 0", "JR-20", "G1 is in the other set, so it is not yours to play."),
     ("picker plays", 1, "board 3", "JR-20", "K is in the other set, so it is not yours to play."),
     ("picker plays", 1, "kraken 0 red", "JR-20", "G1 is in the other set, so it is not yours to play."),
-    ("picker plays the rest", 1, "crew 2", "JR-20", "The card of slot 2 has been played already."),
-    ("splitter plays", 0, "board 4", "JR-20", "The card of slot 4 has been played already."),
+    ("picker plays the rest", 1, "crew 2", "JR-20", "That card has been played already."),
+    ("splitter plays", 0, "board 4", "JR-20", "That card has been played already."),
     # A special can never board; any other pairing of verb and card that is wrong.
     ("picker plays", 1, "board 4", "JR-35", "A skeleton can never go into a chest."),
     ("splitter plays", 0, "board 3", "JR-35", "A kraken can never go into a chest."),

@@ -253,7 +253,7 @@ def test_a_seat_plays_only_cards_of_its_own_set_and_each_once(position: Position
     assert {action.operands[0] for action in match.legal(1)} == {1, 2}
     match.play(1, "parrot 1 red")
     assert {action.operands[0] for action in match.legal(1)} == {2}
-    assert match.why_not(1, "parrot 1 red") == ("JR-20", "The card of slot 1 has been played already.")
+    assert match.why_not(1, "parrot 1 red") == ("JR-20", "That card has been played already.")
     assert match.why_not(1, "crew 3") == ("JR-20", "B4 is in the other set, so it is not yours to play.")
 
 

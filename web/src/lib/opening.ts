@@ -19,7 +19,7 @@ export function quickWish(label: Label, nameless: string): Wish {
   const bots = Array.from({ length: label.seats[0] - 1 }, () => ({ kind: 'bot' as const, level: sensibleLevel(label) }));
   return {
     game: label.id,
-    name: settings.all.name || capital(nameless),
+    name: settings.all.name || nameless,
     options: {},
     edition: label.editions[0]?.name ?? 'standard',
     seats: [{ kind: 'me' }, ...bots],
@@ -36,10 +36,6 @@ export function quickWish(label: Label, nameless: string): Wish {
 export function freshDeal(game: string): { seed?: string } {
   const seed = shelves[game]?.seed?.();
   return seed ? { seed } : {};
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
 /** Opens it, keeps the seats, and says where the table is. */

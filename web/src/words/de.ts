@@ -32,6 +32,7 @@ export const de: Words = {
     problem: 'Der Server antwortet nicht.',
     again: 'Noch einmal versuchen',
     notRecord: 'Diese Datei enthält keine Partie.',
+    nameless: 'Gast',
   },
   setup: {
     title: (game) => `Tisch aufbauen: ${game}`,

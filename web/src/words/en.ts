@@ -32,6 +32,7 @@ export const en = {
     problem: 'The server does not answer.',
     again: 'Try again',
     notRecord: 'This file is not a match record.',
+    nameless: 'Guest',
   },
   setup: {
     title: (game: string) => `Set up a table: ${game}`,

@@ -74,7 +74,7 @@ def _why_not_play(knowledge: "Knowledge", action: Action) -> "Refusal | None":
     card = int(s.slot_card[slot])
     if s.slot_owner[slot] != seat:
         if card == NONE:
-            return "JR-20", say("The card of slot {slot} has been played already.", slot=slot)
+            return "JR-20", say("That card has been played already.")
         return "JR-20", say("{card} is in the other set, so it is not yours to play.", card=CODES[card])
     if action.verb == "board" and card >= PIRATES:
         return "JR-35", say("A {card} can never go into a chest.", card=say(name(card)))
