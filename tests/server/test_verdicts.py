@@ -58,3 +58,27 @@ def test_deals_that_can_be_won_are_found(hosted: Any) -> None:
         get(hosted.url, f"/api/games/{PATIENCE}/deal?kind=daily&date=tomorrow")
     with pytest.raises(Problem, match="has no solver"):
         get(hosted.url, "/api/games/jolly-and-roger/deal?kind=daily")
+
+
+def test_what_was_played_on_after_an_undo_is_analysed_anew(hosted: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("freebooter.server.analysis.BUDGET", "greedy")
+    table = opened(hosted, seed=3)
+
+    played(hosted, table, "give_up")
+    assert analysed(hosted, table) == ["give_up"]
+
+    async def take_back() -> None:
+        async with Seat(hosted.url, table["table"], table["seats"][0]["token"]) as seat:
+            await seat.request("undo", kept=0)
+
+    asyncio.run(take_back())
+    played(hosted, table, "deal", "give_up")
+    assert analysed(hosted, table) == ["deal", "give_up"]
+
+
+def analysed(server: Any, table: dict[str, Any]) -> list[str]:
+    """The actions in the analysis of a match that is over."""
+    found: dict[str, Any] = {}
+    while not found.get("done"):
+        found = get(server.url, f"/api/tables/{table['table']}/analysis")
+    return [ply["action"] for ply in found["plies"] if ply["action"]]

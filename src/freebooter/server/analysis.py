@@ -25,17 +25,18 @@ class Analyses:
 
     def __init__(self, hall: "Hall") -> None:
         self._hall = hall
-        self._found: OrderedDict[str, Analysis] = OrderedDict()
+        self._found: OrderedDict[tuple[str, int], Analysis] = OrderedDict()
 
     def of(self, owner: Owner) -> dict[str, Any]:
         """How far the analysis is, and what it found so far. The first call starts it."""
-        if owner.id not in self._found:
+        key = owner.id, owner.table.count
+        if key not in self._found:
             assert owner.table.match is not None
-            self._found[owner.id] = Analysis(self._hall, owner.table.match)
+            self._found[key] = Analysis(self._hall, owner.table.match.clone())
             if len(self._found) > KEPT:
                 self._found.popitem(last=False)[1].cancel()
-        self._found.move_to_end(owner.id)
-        return self._found[owner.id].to_json()
+        self._found.move_to_end(key)
+        return self._found[key].to_json()
 
 
 class Analysis:
