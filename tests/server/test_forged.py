@@ -231,7 +231,8 @@ def test_pages_of_others_may_not_talk_to_the_server(hosted: Any, fetch: Any) -> 
     evil, own = "http://evil.example", hosted.url
     body = json.dumps({"game": "jolly-and-roger", "seats": [ME, BOT]}).encode()
     assert fetch(f"{hosted.url}/api/tables", body, origin=evil)[0] == 403
-    assert fetch(f"{hosted.url}/api/tables", body, origin="null")[0] == 403
+    for no_address in ("null", "http://[", "http://[::1", "http://a]b"):
+        assert fetch(f"{hosted.url}/api/tables", body, origin=no_address)[0] == 403
     assert fetch(f"{hosted.url}/api/tables", body, origin=own)[0] == 201
     assert fetch(f"{hosted.url}/api/tables", body, content_type="text/plain")[0] == 415
 

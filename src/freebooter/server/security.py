@@ -39,7 +39,10 @@ def same_origin(headers: Mapping[str, str], settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and parts.netloc == headers.get("host")
 
 
@@ -47,8 +50,10 @@ def known_host(headers: Mapping[str, str], settings: Settings) -> bool:
     """Whether the server is called by a name it answers to (a page elsewhere may point its own name here)."""
     if not settings.hosts:
         return True
-    host = urlsplit(f"//{headers.get('host', '')}").hostname
-    return host in settings.hosts
+    try:
+        return urlsplit(f"//{headers.get('host', '')}").hostname in settings.hosts
+    except ValueError:
+        return False
 
 
 class SecurityHeaders:
