@@ -12,7 +12,7 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from freebooter.server.wire import LONGEST, Wire, frames, head
+from freebooter.server.wire import BEHIND, LONGEST, Wire, frames, head
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -53,7 +53,8 @@ class Paper(asyncio.Transport):
     def __init__(self) -> None:
         super().__init__()
         self.written = b""
-        self.closed = False
+        self.lying = 0
+        self.closed = self.aborted = False
 
     def write(self, data: Any) -> None:
         self.written += data
@@ -61,8 +62,14 @@ class Paper(asyncio.Transport):
     def close(self) -> None:
         self.closed = True
 
+    def abort(self) -> None:
+        self.aborted = self.closed = True
+
     def is_closing(self) -> bool:
         return self.closed
+
+    def get_write_buffer_size(self) -> int:
+        return self.lying
 
     def pause_reading(self) -> None:
         pass
@@ -71,7 +78,7 @@ class Paper(asyncio.Transport):
         pass
 
 
-def heard(pieces: list[bytes]) -> tuple[list[Any], Paper]:
+def heard(pieces: list[bytes], early: bytes = b"") -> tuple[list[Any], Paper]:
     """What an application hears if a client sends these pieces after the handshake, and what goes back."""
     got: list[Any] = []
     paper = Paper()
@@ -86,7 +93,7 @@ def heard(pieces: list[bytes]) -> tuple[list[Any], Paper]:
     async def talk() -> None:
         wire = Wire(Config(application, log_config=None), ServerState(), {})
         wire.connection_made(paper)
-        wire.data_received(HANDSHAKE)
+        wire.data_received(HANDSHAKE + early)
         await asyncio.sleep(0.001)
         paper.written = b""
         for piece in pieces:
@@ -183,3 +190,43 @@ def test_the_end_of_a_message_that_looks_like_a_message_is_none() -> None:
     begun = bytes([0x82, 0x80 | len(inner), 0, 0, 0, 0])  # with this mask, the content stands there as it is
     for pieces in ([begun, inner], [begun[:1], begun[1:], inner], [begun[:3], begun[3:], inner]):
         assert heard(pieces)[0] == [inner, 1005]
+    assert heard([inner], early=begun)[0] == [inner, 1005]
+
+
+def test_who_talks_before_the_handshake_is_done_is_heard_too() -> None:
+    said = [sent(Opcode.TEXT, text) for text in (b"one", b"two", b"three")]
+    assert heard(said[1:], early=said[0])[0] == ["one", "two", "three", 1005]
+
+
+def test_a_client_that_does_not_read_is_cut_off() -> None:
+    async def talk() -> tuple[Paper, Paper]:
+        read, unread = Paper(), Paper()
+        for paper in (read, unread):
+            wire = Wire(Config(ignore, log_config=None), ServerState(), {})
+            wire.connection_made(paper)
+            paper.lying = 0 if paper is read else BEHIND + 1
+            wire.write(b"news")
+        await asyncio.sleep(0.001)
+        return read, unread
+
+    read, unread = asyncio.run(talk())
+    assert (read.written, read.aborted) == (head(4) + b"news", False)
+    assert (unread.written, unread.aborted) == (b"", True)
+
+
+def test_who_does_not_answer_a_ping_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("freebooter.server.wire.LAST_WORD", 0.0)
+    paper = Paper()
+
+    async def talk() -> None:
+        wire = Wire(Config(ignore, log_config=None), ServerState(), {})
+        wire.connection_made(paper)
+        wire.keepalive_timeout()
+        await asyncio.sleep(0.01)
+
+    asyncio.run(talk())
+    assert paper.aborted
+
+
+async def ignore(scope: Any, receive: Any, send: Any) -> None:
+    """An application that is not asked anything."""

@@ -47,6 +47,7 @@ def _config(app: Starlette, settings: Settings, http: Any) -> uvicorn.Config:
         access_log=False,
         ws=Wire,
         ws_max_size=4 * settings.limits.message_bytes,
+        ws_per_message_deflate=False,  # messages are short; to pack each for each viewer costs more than to make them
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
         timeout_graceful_shutdown=5,

@@ -17,7 +17,7 @@ from freebooter.server.hall import Elsewhere, Hall, NotFound, hashed
 from freebooter.server.limits import Bucket
 from freebooter.server.owner import ENCODER, Owner
 from freebooter.server.security import known_host, same_origin
-from freebooter.server.texts import clean_chat
+from freebooter.server.texts import clean_chat, language
 from freebooter.server.wire import WIRE, Wire
 from freebooter.table import Clock, Refused, Table, Viewer
 
@@ -44,8 +44,8 @@ class Line:
         self.open = True
 
     def send(self, message: bytes) -> None:
-        if self.open and not self._wire.write(message):
-            self.close("You are too far behind; connect again.")
+        if self.open:
+            self._wire.write(message)
 
     def say(self, message: Answer) -> None:
         self.send(ENCODER.encode(message))
@@ -224,12 +224,6 @@ class Visit:
             self.line.close(error.reason)
             raise
         return new.id
-
-
-def language(wanted: str) -> str:
-    """The language part of a tag such as `de-AT`."""
-    first = wanted.partition("-")[0].lower()
-    return first if first.isascii() and first.isalpha() and len(first) <= 3 else "en"
 
 
 def _viewer(owner: Owner, token: str | None) -> Viewer:

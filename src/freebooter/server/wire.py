@@ -18,7 +18,11 @@ WIRE = "freebooter.wire"
 BEHIND = 1024 * 1024
 """A client that lets so many bytes lie is too far behind."""
 
+LAST_WORD = 1.0
+"""Seconds for the rest of what is to be sent on a line that is at its end."""
+
 UPGRADED = 101
+HEAD_ENDS = b"\r\n\r\n"
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -29,7 +33,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._written: list[bytes] = []
         """What will be sent soon."""
         self._whole = True
-        """Whether all that came since the handshake was whole frames."""
+        """Whether nothing but whole frames came since the handshake."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -38,7 +42,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Hands on the messages in what came; if there may be anything else in it, the library looks at all of it."""
-        messages = self._messages(data) if self._whole and self.handshake_complete else None
+        if not self.handshake_complete:
+            self._whole = not self.handshake_initiated and data.find(HEAD_ENDS) == len(data) - len(HEAD_ENDS)
+            super().data_received(data)
+            return
+        messages = self._messages(data) if self._whole else None
         if messages is None:
             super().data_received(data)
             return
@@ -54,23 +62,19 @@ class Wire(WebSocketsSansIOProtocol):
             return None
         return [message for _, message in found]
 
-    def write(self, message: bytes) -> bool:
-        """Sends a text message, without waiting. False: the client is too far behind.
+    def write(self, message: bytes) -> None:
+        """Sends a text message, without waiting. A client that is too far behind is cut off.
 
         What is written to a line in one go of the loop is sent together: one packet for an event and an answer.
         """
         if self.disconnected or self.close_sent or self.transport.is_closing():
-            return True  # whoever reads from it will hear of that
+            return  # whoever reads from it will hear of that
+        if self.transport.get_write_buffer_size() > BEHIND:
+            self.transport.abort()  # a closing frame would only wait behind all the rest
+            return
         if not self._written:
             self.loop.call_soon(self._send)
-        self._written += self._framed(message)
-        return self.transport.get_write_buffer_size() <= BEHIND
-
-    def _framed(self, message: bytes) -> tuple[bytes, ...]:
-        if self.conn.extensions:  # it is to be compressed
-            self.conn.send_text(message)
-            return tuple(self.conn.data_to_send())
-        return head(len(message)), message
+        self._written += head(len(message)), message
 
     def _send(self) -> None:
         if self._written and not self.transport.is_closing():
@@ -81,6 +85,13 @@ class Wire(WebSocketsSansIOProtocol):
         """Sends by ASGI, behind what was written."""
         self._send()
         await super().send(message)
+        if message["type"] == "websocket.close":
+            self.loop.call_later(self.close_timeout + LAST_WORD, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        """Nobody answers any more, so nobody will read what is still to be sent."""
+        super().keepalive_timeout()
+        self.loop.call_later(LAST_WORD, self.transport.abort)
 
     def shutdown(self) -> None:
         self._send()
