@@ -297,6 +297,9 @@ def test_replay_record_and_analysis_after_the_end_only(hosted: Any, fetch: Any) 
     assert fetch(f"{path}/replay?eye=7")[0] == 400
     in_german = fetch(f"{path}/replay?eye=0&lang=de")[2]["frames"]
     assert in_german[0]["lines"][0].startswith("Runde 1")
+    for nonsense in ("x" * 300, "../de", "%00", "qq"):
+        in_english = fetch(f"{path}/replay?eye=0&lang={nonsense}")[2]["frames"]
+        assert in_english[0]["lines"][0].startswith("Turn 1")
     _, headers, record = fetch(f"{path}/record")
     assert "attachment" in headers["content-disposition"]
     assert record["fairness"]["seed_hash"] == anne.welcome["table"]["seed_hash"]

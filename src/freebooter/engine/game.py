@@ -31,7 +31,7 @@ from freebooter.engine.pointers import address
 from freebooter.engine.race import Race
 from freebooter.engine.records import Buffer, Knows, Record
 from freebooter.engine.style import SearchStyle
-from freebooter.engine.voice import Voice
+from freebooter.engine.voice import ENGLISH, Voice
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
@@ -200,16 +200,18 @@ class Game:
     def clauses(self) -> Mapping[str, Clause]:
         return read_clauses(self.rules_text)
 
-    @functools.cache  # noqa: B019 (games live as long as the process)
     def phrases(self, language: str) -> Mapping[str, str]:
         """The game's sentences in another language, by the English ones: `phrases/LANGUAGE.toml` beside the game."""
-        path = self.folder / "phrases" / f"{language}.toml"
-        return tomllib.loads(path.read_text("utf-8")) if language.isalpha() and path.is_file() else {}
+        return self.voice(language).phrases
 
-    @functools.cache  # noqa: B019 (as above)
     def voice(self, language: str) -> Voice:
-        """Says the game's sentences in a language."""
-        return Voice(self.phrases(language))
+        """Says the game's sentences in a language; in English, if it has none for that language."""
+        return self._voices.get(language) or self._voices[ENGLISH]
+
+    @functools.cached_property
+    def _voices(self) -> Mapping[str, Voice]:
+        files = (self.folder / "phrases").glob("*.toml")
+        return {ENGLISH: Voice({}), **{path.stem: Voice(tomllib.loads(path.read_text("utf-8"))) for path in files}}
 
     @functools.cached_property
     def edition(self) -> Values:

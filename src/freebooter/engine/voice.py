@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+ENGLISH = "en"
+
 
 class Voice:
     """Says a game's sentences in a language, or in English where it does not know them."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
@@ -13,6 +14,7 @@ from starlette.routing import Route
 from freebooter.engine import catalogue
 from freebooter.engine.errors import FreebooterError, UnknownGame
 from freebooter.engine.record import replay
+from freebooter.engine.voice import ENGLISH
 from freebooter.server import invitations, messages
 from freebooter.server.analysis import Analyses
 from freebooter.server.hall import Elsewhere, Hall, NotFound, about_table
@@ -21,6 +23,7 @@ from freebooter.server.metrics import in_total, text_of
 from freebooter.server.owner import Owner
 from freebooter.server.replays import frames, signed_record
 from freebooter.server.security import known_host, same_origin
+from freebooter.server.texts import language
 from freebooter.server.verdicts import Verdicts
 from freebooter.table import Refused
 
@@ -154,7 +157,7 @@ class Api:
 
     async def qr(self, request: Request) -> Response:
         owner = await self._owner(request)
-        if request.query_params.get("invite") != owner.invite:
+        if not secrets.compare_digest(request.query_params.get("invite", "").encode(), owner.invite.encode()):
             raise Problem("Only who holds the invitation can have it as a picture.", 403)
         link = invitations.link(request, self.hall.settings, owner.id, owner.invite)
         return Response(invitations.picture(link), media_type="image/svg+xml")
@@ -184,8 +187,8 @@ class Api:
         if eye not in names:
             raise Problem(f"There is no eye {eye!r}; there are {', '.join(names)}.")
         assert owner.table.match is not None
-        language = request.query_params.get("lang", "en")
-        encoded = await asyncio.to_thread(frames, owner.table.match.clone(), eye, language)
+        wanted = language(request.query_params.get("lang", ENGLISH))
+        encoded = await asyncio.to_thread(frames, owner.table.match.clone(), eye, wanted)
         return Response(encoded, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:

@@ -161,8 +161,8 @@ class Hall:
         def sit(table: Table, now: float) -> int:
             seat = _free_seat(table, wish.seat, invited)
             name = clean_name(wish.name) or f"Guest {seat + 1}"
-            owner.tokens[seat] = hashed(token)
             table.sit(seat, name, now)
+            owner.tokens[seat] = hashed(token)
             return seat
 
         return await owner.do(sit), token

@@ -1,7 +1,8 @@
-"""Texts from people: names and chat, without control characters and not too long."""
+"""Texts from people: names and chat, without control characters and not too long, and the language they want."""
 
 import unicodedata
 
+from freebooter.engine.voice import ENGLISH
 from freebooter.server.messages import CHAT_LENGTH, NAME_LENGTH
 
 
@@ -21,3 +22,9 @@ def clean_name(text: str) -> str:
 
 def clean_chat(text: str) -> str:
     return clean(text, CHAT_LENGTH)
+
+
+def language(wanted: str) -> str:
+    """The language part of a tag such as `de-AT`."""
+    first = wanted.partition("-")[0].lower()
+    return first if first.isascii() and first.isalpha() and len(first) <= 3 else ENGLISH

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from freebooter.engine.actions import Action, Codec
 from freebooter.engine.events import Event
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.voice import ENGLISH
 from freebooter.table.streams import Viewer
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
     from freebooter.engine.match import Match
 
-
-ENGLISH = "en"
 
 YOU = "you"
 """The part of a view that says whose it is."""

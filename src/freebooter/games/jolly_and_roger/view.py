@@ -224,7 +224,7 @@ def _unseen_says(voice: "Voice", pile: int, aside: int) -> str:
     )
 
 
-@functools.cache
+@functools.lru_cache(4096)
 def _slot(slot: int, card: int, which: int, owner: int, skeleton: int) -> dict[str, Any] | None:
     if card == NONE:
         return None
