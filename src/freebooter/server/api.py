@@ -63,6 +63,7 @@ class Api:
             ("/api/tables/{id}/replay", self.replay, "GET"),
             ("/api/tables/{id}/analysis", self.analysis, "GET"),
             ("/api/tables/{id}/verdict", self.verdict, "GET"),
+            ("/api/tables/{id}/invitation", self.invitation, "GET"),
             ("/api/tables/{id}/qr.svg", self.qr, "GET"),
             ("/api/records", self.upload, "POST"),
             ("/api/{rest:path}", self.nothing, "GET"),
@@ -155,12 +156,19 @@ class Api:
         seat, token = await self.hall.join(request.path_params["id"], wish)
         return JSONResponse({"seat": seat, "token": token})
 
+    async def invitation(self, request: Request) -> Response:
+        """The link for friends, and whether it leads here from other machines."""
+        link = await self._link(request)
+        return JSONResponse({"link": link, "reachable": invitations.leads_here_from_elsewhere(link)})
+
     async def qr(self, request: Request) -> Response:
+        return Response(invitations.picture(await self._link(request)), media_type="image/svg+xml")
+
+    async def _link(self, request: Request) -> str:
         owner = await self._owner(request)
         if not secrets.compare_digest(request.query_params.get("invite", "").encode(), owner.invite.encode()):
-            raise Problem("Only who holds the invitation can have it as a picture.", 403)
-        link = invitations.link(request, self.hall.settings, owner.id, owner.invite)
-        return Response(invitations.picture(link), media_type="image/svg+xml")
+            raise Problem("Only who holds the invitation can hand it on.", 403)
+        return invitations.link(request, self.hall.settings, owner.id, owner.invite)
 
     async def _owner(self, request: Request) -> Owner:
         return await self.hall.find(request.path_params["id"])

@@ -24,6 +24,8 @@ def run(settings: Settings, *, logs: str = "text", browser: str | None = None) -
     settings = replace(settings, port=heard.getsockname()[1])
     address = listening.address(settings)
     sys.stdout.write(f"Freebooter is at {address}\n")
+    if nearby := listening.nearby(settings):
+        sys.stdout.write(f"In the local network it is at {nearby}\n")
     sys.stdout.flush()
     if browser is not None:
         _open_when_up(address + browser, settings.port)

@@ -41,5 +41,6 @@ export const api = {
     ask<{ seed: string }>(`/api/games/${game}/deal?${new URLSearchParams(wishes).toString()}`).then((answer) => answer.seed),
   upload: (record: unknown) => ask<{ table: string }>('/api/records', record),
   recordAddress: (table: string) => `${at(table)}/record`,
+  invitation: (table: string, invite: string) => ask<{ link: string; reachable: boolean }>(`${at(table)}/invitation?invite=${encodeURIComponent(invite)}`),
   qrAddress: (table: string, invite: string) => `${at(table)}/qr.svg?invite=${encodeURIComponent(invite)}`,
 };

@@ -141,6 +141,7 @@ export const de: Words = {
     copied: 'Kopiert',
     qr: 'QR-Code mit dem Link zu diesem Tisch',
     local: 'Telefone im selben Netz können diesen Code scannen.',
+    onlyHere: 'Nur dieser Rechner kann den Link öffnen. Für Freunde anderswo den Server so starten: freebooter serve --host 0.0.0.0',
   },
   curtain: {
     title: (name) => `Gib das Gerät an ${name}`,

@@ -141,6 +141,7 @@ export const en = {
     copied: 'Copied',
     qr: 'QR code with the link to this table',
     local: 'Phones on the same network can scan this code.',
+    onlyHere: 'Only this machine can open the link. For friends elsewhere, start the server with: freebooter serve --host 0.0.0.0',
   },
   curtain: {
     title: (name: string) => `Pass the device to ${name}`,
