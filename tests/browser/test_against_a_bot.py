@@ -11,7 +11,7 @@ from browser.table_page import TablePage, number
 
 def test_a_whole_game_by_mouse_starts_with_one_click(table: TablePage) -> None:
     table.page.goto(table.url)
-    table.page.get_by_role("button", name="Play Jolly & Roger now").click()
+    table.page.get_by_role("button", name="Play now: Jolly & Roger").click()
     table.play_out("act_by_mouse")
     end = table.page.get_by_role("dialog")
     expect(end.get_by_role("button", name="Rematch")).to_be_visible()
@@ -23,10 +23,10 @@ def test_a_whole_game_by_mouse_starts_with_one_click(table: TablePage) -> None:
 
 def test_a_whole_game_by_keyboard_alone_never_loses_the_focus(table: TablePage) -> None:
     table.page.goto(table.url)
-    expect(table.page.get_by_role("button", name="Play Jolly & Roger now")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Play now: Jolly & Roger")).to_be_visible()
     for _ in range(20):
         table.page.keyboard.press("Tab")
-        if "Play Jolly" in (table.page.evaluate("document.activeElement.getAttribute('aria-label')") or ""):
+        if "Play now: Jolly" in (table.page.evaluate("document.activeElement.getAttribute('aria-label')") or ""):
             break
     table.page.keyboard.press("Enter")
     decision = ""

@@ -311,6 +311,8 @@ def about_table(owner: Owner) -> dict[str, Any]:
         "title": table.game.title,
         "state": table.status,
         "spectators": table.settings.spectators,
+        "hints": table.settings.hints,
+        "clock": table.settings.clock.to_json() if table.settings.clock else None,
         "public": table.settings.public,
         "seats": [{"score": None, "asked": None, **seat.to_json(number)} for number, seat in enumerate(table.seats)],
         "seed_hash": table.seed_hash,

@@ -49,6 +49,8 @@ export interface GameUi {
   Board: Component<BoardProps>;
   keys: () => KeyHelp[];
   sayTerm: (what: string) => string;
+  /** An action in words, as whoever sees this view would say it. */
+  sayAction?: (view: View, text: string) => string;
   /** What a game has to say at the end, below the result. */
   Epilogue?: Component<{ table: string; view: View; tell: Desk['tell'] }>;
   /** How long the board shows the end of a match before the result is told, in milliseconds. */

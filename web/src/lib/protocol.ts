@@ -257,6 +257,8 @@ export interface Glance {
   seats: Seat[];
   state: TableState;
   spectators: boolean;
+  hints: boolean;
+  clock: Clock | null;
   rematch: Rematch;
 }
 

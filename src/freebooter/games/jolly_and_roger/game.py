@@ -49,6 +49,7 @@ GAME = Game(
     understand=understand,
     check=broken,
     gestures=GESTURES,
+    people="look.seats",
     final=frozenset({"split", "pick"}),
     terminal="freebooter.games.jolly_and_roger.terminal",
     search=SearchStyle(decisions=0, exploration=0.1),

@@ -88,6 +88,14 @@ const en = {
   yes: 'Yes, play it',
   no: 'No',
   nextKey: { P: 'Parrot: press G, Y, B or R for the ship.', S: 'Skeleton: press G, Y, B or R for the ship.', X: 'Kraken: press G, Y, B or R for the ship, N for none.' },
+  does: {
+    split: (one: string, other: string) => `offer ${one} or ${other}`,
+    pick: (set: string, cards: string) => `take set ${set}: ${cards}`,
+    board: (card: string) => `${card} into the chest`,
+    crew: (card: string) => `${card} face up`,
+    parrot: (card: string, at: string) => `${card} face down ${at}`,
+    at: { green: 'at the green ship', yellow: 'at the yellow ship', blue: 'at the blue ship', red: 'at the red ship' },
+  },
   keys: {
     digits: 'first to fifth card: change its set, or choose it',
     enter: 'offer the two sets',
@@ -188,6 +196,14 @@ const de: GameWords = {
   yes: 'Ja, spielen',
   no: 'Nein',
   nextKey: { P: 'Papagei: G, Y, B oder R für das Schiff drücken.', S: 'Skelett: G, Y, B oder R für das Schiff drücken.', X: 'Krake: G, Y, B oder R für das Schiff drücken, N für keines.' },
+  does: {
+    split: (one, other) => `${one} oder ${other} anbieten`,
+    pick: (set, cards) => `Gruppe ${set} nehmen: ${cards}`,
+    board: (card) => `${card} in die Truhe`,
+    crew: (card) => `${card} offen`,
+    parrot: (card, at) => `${card} verdeckt ${at}`,
+    at: { green: 'am grünen Schiff', yellow: 'am gelben Schiff', blue: 'am blauen Schiff', red: 'am roten Schiff' },
+  },
   keys: {
     digits: 'erste bis fünfte Karte: in die andere Gruppe legen oder wählen',
     enter: 'die beiden Gruppen anbieten',

@@ -1,12 +1,19 @@
 /** King of Pirates in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { said } from './choices';
 import { ENDING, linger } from './moments';
+import type { KingView } from './types';
 import { gameWords } from './words';
 
 const ui: GameUi = {
   Board,
   sayTerm: (what) => what,
+  sayAction: (view, text) => {
+    const [first = '', second = ''] = text.split(' ');
+    const verb = first === 'play' ? `${first} ${second}` : first;
+    return said(view as unknown as KingView, gameWords(), { id: 0, text, verb, operands: [] }).text;
+  },
   ending: ENDING,
   linger,
   unit: () => gameWords().unit,
