@@ -31,7 +31,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
-    parser.add_argument("--rounds", type=int, default=3, help="how often each of them has a turn")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each of them has a turn")
     parser.add_argument("--only", choices=("ours", "theirs"))
     parser.add_argument("--workers", type=int, help="of our server; by default one for each core, at most 4")
     parser.add_argument("--json", type=Path, help="also write the numbers to this file")

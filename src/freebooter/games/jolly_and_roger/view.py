@@ -73,7 +73,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
     s, c, voice = knowledge.facts, knowledge.numbers, knowledge.voice
     look = knowledge.setup.edition
     captains = captains_of(s)
-    gold = tuple(s.gold)
+    gold, ship_gold = tuple(s.gold), tuple(c.ship_gold)
     scores, leader = _standing(knowledge, captains)
     slots = slots_of(s)
     return {
@@ -89,7 +89,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "splitter": s.flag,
         "slots": [_slot(number, *slot, c.skeleton_strength) for number, slot in enumerate(slots)],
         "sets": _sets(s, c, slots, captains),
-        "ships": _ships(voice, c, s.raw[STRENGTH], s.raw[CREW_SIZE], s.raw[CREW]),
+        "ships": _ships(voice, ship_gold, s.raw[STRENGTH], s.raw[CREW_SIZE], s.raw[CREW]),
         "chests": _chests(gold, s.raw[CHEST]),
         "captains_left": _captains_left(captains),
         "box": _listed(s.raw[BOX]),
@@ -100,7 +100,7 @@ def view(knowledge: "Knowledge") -> dict[str, Any]:
         "deck": _counts(c.raw[DECK], c.raw[DECK]),
         "scores": scores,
         "leader": leader,
-        "terms": _terms(gold, tuple(c.ship_gold), captains),
+        "terms": _terms(gold, ship_gold, captains),
     }
 
 
@@ -136,7 +136,7 @@ def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
 
 def _standing(knowledge: "Knowledge", captains: Captains) -> tuple[list[int], int | None]:
     """The same. It follows from the captains and the chests."""
-    key = (knowledge.numbers, captains, *knowledge.facts.gold)
+    key = (knowledge.numbers.raw, captains, *knowledge.facts.gold)
     found = _standings.get(key)
     if found is None:
         if len(_standings) >= MOST_STANDINGS:
@@ -289,10 +289,10 @@ def owner_of_set(slots: Slots, which: int) -> int | None:
 
 
 @functools.lru_cache(1024)
-def _ships(voice: "Voice", c: Any, strengths: bytes, sizes: bytes, cards: bytes) -> list[dict[str, Any]]:
+def _ships(voice: "Voice", gold: tuple[int, ...], strengths: bytes, sizes: bytes, cards: bytes) -> list[dict[str, Any]]:
     rows = _all_crews(sizes, cards)
     rows_of_seats = rows[: len(SHIPS)], rows[len(SHIPS) :]
-    ships = zip(SHIP_NUMBERS, c.ship_gold, *_strengths(strengths), *rows_of_seats, strict=True)
+    ships = zip(SHIP_NUMBERS, gold, *_strengths(strengths), *rows_of_seats, strict=True)
     return [_ship(voice, *ship) for ship in ships]
 
 
