@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from freebooter.bots import Choice
 from freebooter.engine.match import Match
+from freebooter.engine.voice import Voice
 from freebooter.server.owner import Owner
+from freebooter.table import Spoken
 
 if TYPE_CHECKING:
     from freebooter.server.hall import Hall
@@ -27,7 +29,7 @@ class Analyses:
         self._hall = hall
         self._found: OrderedDict[tuple[str, int], Analysis] = OrderedDict()
 
-    def of(self, owner: Owner) -> dict[str, Any]:
+    def of(self, owner: Owner, voice: Voice) -> dict[str, Any]:
         """How far the analysis is, and what it found so far. The first call starts it."""
         key = owner.id, owner.table.count
         if key not in self._found:
@@ -36,7 +38,7 @@ class Analyses:
             if len(self._found) > KEPT:
                 self._found.popitem(last=False)[1].cancel()
         self._found.move_to_end(key)
-        return self._found[key].to_json()
+        return self._found[key].to_json(voice)
 
 
 class Analysis:
@@ -48,7 +50,7 @@ class Analysis:
         self._seats = match.setup.seats
         self._chances = [1.0 / self._seats] * self._seats
         self.plies: list[dict[str, Any]] = []
-        self.failed: str | None = None
+        self.failed: Spoken | None = None
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     def cancel(self) -> None:
@@ -64,7 +66,7 @@ class Analysis:
             self.plies.append(self._end())
         except Exception:
             log.exception("an analysis failed")
-            self.failed = "The analysis failed; the server's log says why."
+            self.failed = Spoken("The analysis failed; the server's log says why.")
 
     def _ply(self, n: int, seat: int, action: int, choice: Choice, options: int) -> dict[str, Any]:
         values = {int(each.action): each.value for each in choice.statistics.actions if each.value is not None}
@@ -96,12 +98,12 @@ class Analysis:
         ended = {"n": len(self._match.moves), "seat": None, "action": None, "chances": result}
         return {**ended, "loss": None, "options": 0, "bot": None}
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self, voice: Voice) -> dict[str, Any]:
         total = len(self._match.moves) + 1
         return {
             "done": len(self.plies) == total,
             "progress": len(self.plies) / total,
-            "problem": self.failed,
+            "problem": self.failed and self.failed.said(voice),
             "plies": self.plies,
             "turning_points": [ply["n"] for ply in self._turning_points()],
         }

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from freebooter.engine import catalogue
 from freebooter.engine.errors import FreebooterError, UnknownGame
 from freebooter.engine.record import replay
-from freebooter.engine.voice import ENGLISH
+from freebooter.engine.voice import ENGLISH, Voice
 from freebooter.server import invitations, messages
 from freebooter.server.analysis import Analyses
 from freebooter.server.hall import Elsewhere, Hall, NotFound, about_table
@@ -25,17 +25,18 @@ from freebooter.server.replays import frames, signed_record
 from freebooter.server.security import known_host, same_origin
 from freebooter.server.texts import language
 from freebooter.server.verdicts import Verdicts
-from freebooter.table import Refused
+from freebooter.server.voices import voice
+from freebooter.table import Refused, Spoken
 
 Handler = Callable[[Request], Awaitable[Response]]
 T = TypeVar("T")
 
 
-class Problem(Exception):
+class Problem(Spoken):
     """An answer that is an error: a sentence and a status."""
 
-    def __init__(self, reason: str, status: int = 400) -> None:
-        super().__init__(reason)
+    def __init__(self, sentence: str, status: int = 400, **values: Any) -> None:
+        super().__init__(sentence, **values)
         self.status = status
 
 
@@ -79,12 +80,14 @@ class Api:
                 self._check(request)
                 return await handler(request)
             except Problem as problem:
-                return error(str(problem), problem.status)
+                return error(problem.said(voice_for(request)), problem.status)
             except Refused as refused:
-                return error(refused.reason, 409)
+                return error(refused.said(voice_for(request)), 409)
             except Elsewhere as problem:
-                return error(str(problem), 421, {"connection": "close"})
-            except (NotFound, UnknownGame) as problem:
+                return error(problem.said(voice_for(request)), 421, {"connection": "close"})
+            except NotFound as problem:
+                return error(problem.said(voice_for(request)), 404)
+            except UnknownGame as problem:
                 return error(str(problem), 404)
             except FreebooterError as problem:
                 return error(str(problem), 400)
@@ -107,7 +110,7 @@ class Api:
         async for part in request.stream():
             body += part
             if len(body) > limit:
-                raise Problem(f"That is too long: at most {limit} bytes are read.", 413)
+                raise Problem("That is too long: at most {most} bytes are read.", 413, most=limit)
         return bytes(body)
 
     async def _wish(self, request: Request, kind: type[T]) -> T:
@@ -115,14 +118,14 @@ class Api:
         try:
             return msgspec.json.decode(body, type=kind)
         except msgspec.ValidationError as problem:
-            raise Problem(f"That cannot be understood: {problem}.") from None
+            raise Problem("That cannot be understood: {problem}.", problem=problem) from None
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Problem("That is not JSON.") from None
 
     # Games
 
     async def games(self, request: Request) -> Response:
-        return JSONResponse({"games": await asyncio.to_thread(self.hall.games.labels)})
+        return JSONResponse({"games": await asyncio.to_thread(self.hall.games.labels, language_of(request))})
 
     async def rules(self, request: Request) -> Response:
         game = await asyncio.to_thread(catalogue.game, request.path_params["id"])
@@ -193,15 +196,14 @@ class Api:
         eye = request.query_params.get("eye", "bystander")
         names = [*map(str, range(len(owner.table.seats))), "bystander", "all"]
         if eye not in names:
-            raise Problem(f"There is no eye {eye!r}; there are {', '.join(names)}.")
+            raise Problem("There is no eye {eye!r}; there are {known}.", eye=eye, known=", ".join(names))
         assert owner.table.match is not None
-        wanted = language(request.query_params.get("lang", ENGLISH))
-        encoded = await asyncio.to_thread(frames, owner.table.match.clone(), eye, wanted)
+        encoded = await asyncio.to_thread(frames, owner.table.match.clone(), eye, language_of(request))
         return Response(encoded, media_type="application/json")
 
     async def analysis(self, request: Request) -> Response:
         owner = await self._finished(request)
-        return JSONResponse(self.analyses.of(owner))
+        return JSONResponse(self.analyses.of(owner, voice_for(request)))
 
     async def verdict(self, request: Request) -> Response:
         return JSONResponse(await self.verdicts.of(await self._owner(request)))
@@ -249,6 +251,15 @@ def _replayed(text: str) -> Any:
 
 def error(reason: str, status: int, headers: Mapping[str, str] | None = None) -> JSONResponse:
     return JSONResponse({"error": reason}, status, headers)
+
+
+def language_of(request: Request) -> str:
+    """The language in which somebody wants to be told things."""
+    return language(request.query_params.get("lang") or request.headers.get("accept-language", ENGLISH))
+
+
+def voice_for(request: Request) -> Voice:
+    return voice(language_of(request))
 
 
 def address(request: Request) -> str:

@@ -11,6 +11,8 @@ from typing import Any
 from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
 from freebooter.server.compiling import Compiler, Stopped, make_playable, make_searchable
+from freebooter.server.voices import voice
+from freebooter.table import Spoken
 
 log = logging.getLogger("freebooter.server")
 
@@ -23,7 +25,9 @@ class Games:
     """Which games are ready to be played, and what the others wait for."""
 
     def __init__(self, worker: int = 0) -> None:
-        self._notes: dict[str, str | None] = dict.fromkeys(catalogue.shelf(), "is about to be loaded")
+        self._notes: dict[str, Spoken | None] = {
+            id: Spoken("{game} is about to be loaded.", game=about.title) for id, about in catalogue.shelf().items()
+        }
         self._ready: dict[str, asyncio.Event] = {}
         self._searching: dict[str, asyncio.Event] = {}
         shelf = list(catalogue.shelf())
@@ -64,10 +68,12 @@ class Games:
             return
         except Exception:
             log.exception("a game could not be loaded", extra={"game": id})
-            self._notes[id] = "could not be loaded; the server's log says why"
+            title = catalogue.label(id).title
+            self._notes[id] = Spoken("{game} could not be loaded; the server's log says why.", game=title)
 
     def _load(self, id: str) -> None:
-        self._notes[id] = "is being compiled for this machine; this happens once"
+        title = catalogue.label(id).title
+        self._notes[id] = Spoken("{game} is being compiled for this machine; this happens once.", game=title)
         game = catalogue.game(id)
         self._compiler.fill(game, "playable")
         make_playable(game)
@@ -89,10 +95,10 @@ class Games:
             with contextlib.suppress(RuntimeError):  # the server has stopped in the meantime
                 self._loop.call_soon_threadsafe(event.set)
 
-    def note(self, id: str) -> str | None:
+    def note(self, id: str, language: str) -> str | None:
         """What a table of this game waits for, in words; None: nothing."""
         note = self._notes.get(id)
-        return None if note is None else f"{catalogue.label(id).title} {note}."
+        return None if note is None else note.said(voice(language))
 
     async def ready(self, id: str) -> None:
         """Waits until the game can be played. It is loaded at once, beside whichever is being loaded now."""
@@ -106,11 +112,11 @@ class Games:
         if id in self._searching:
             await self._searching[id].wait()
 
-    def labels(self) -> list[dict[str, Any]]:
+    def labels(self, language: str) -> list[dict[str, Any]]:
         """The shelf, as clients get it."""
-        return [self._label(id) for id in catalogue.shelf()]
+        return [self._label(id, language) for id in catalogue.shelf()]
 
-    def _label(self, id: str) -> dict[str, Any]:
+    def _label(self, id: str, language: str) -> dict[str, Any]:
         about = catalogue.label(id)
         game = about.load()
         return {
@@ -127,7 +133,7 @@ class Games:
             "secrets": game.has_secrets,
             "levels": levels(),
             "ready": self._notes.get(id) is None,
-            "note": self.note(id),
+            "note": self.note(id, language),
         }
 
 

@@ -20,14 +20,14 @@ from freebooter.server.house import House
 from freebooter.server.messages import JoinTable, OpenTable, SeatChoice
 from freebooter.server.metrics import Figures, Metrics
 from freebooter.server.owner import Owner
-from freebooter.server.rows import CannotLoad, action_row, new_rows, table_of
+from freebooter.server.rows import action_row, new_rows, table_of
 from freebooter.server.settings import Settings
 from freebooter.server.sharing import worker_of
 from freebooter.server.store import ADD_ACTION, ADD_RESULT, Store, Write, packed
 from freebooter.server.texts import clean_name
 from freebooter.server.thinking import Thinking
 from freebooter.server.writer import Writer
-from freebooter.table import ACT, Clock, Entry, Refused, Seat, Table
+from freebooter.table import ACT, Clock, Entry, Refused, Seat, Spoken, Table
 from freebooter.table import Settings as TableSettings
 from freebooter.table.faces import action_json
 from freebooter.table.naming import free_name
@@ -46,15 +46,12 @@ HINT = "search:400ms"
 RECENT = 24 * 3600.0
 
 
-class NotFound(Exception):
+class NotFound(Spoken):
     """There is no such table."""
 
 
-class Elsewhere(Exception):
+class Elsewhere(Spoken):
     """The table is another worker's. Two owners of one table would not know of each other's moves."""
-
-    def __init__(self) -> None:
-        super().__init__("This connection does not lead to that table; open a new one.")
 
 
 @dataclass(frozen=True)
@@ -208,7 +205,7 @@ class Hall:
     async def find(self, id: str) -> Owner:
         """The owner of a table, loaded if need be."""
         if not self.has(id):
-            raise Elsewhere
+            raise Elsewhere("This connection does not lead to that table; open a new one.")
         owner = self.owners.get(id)
         if owner is not None:
             owner.last_use = self.now()
@@ -228,10 +225,7 @@ class Hall:
         stored = await asyncio.to_thread(self.store.load, id)
         if stored is None:
             raise NotFound("There is no such table.")
-        try:
-            table = await asyncio.to_thread(table_of, stored, self.now())
-        except CannotLoad as error:
-            raise Refused(str(error)) from None
+        table = await asyncio.to_thread(table_of, stored, self.now())
         hashes = [row["token_hash"] for row in stored.seats]
         owner = self.owners[id] = Owner(self, id, table, stored.table["invite"], hashes)
         if stored.table["origin"] == "played":
@@ -332,7 +326,10 @@ def new_id() -> str:
 def _setup(game: Game, wish: OpenTable) -> Setup:
     edition: Any = wish.edition
     if isinstance(edition, str) and edition not in game.editions:
-        raise Refused(f"{game.title} has no edition {edition!r}; it has {', '.join(game.editions)}.")
+        known = ", ".join(game.editions)
+        raise Refused(
+            "{game} has no edition {edition!r}; it has {known}.", game=game.title, edition=edition, known=known
+        )
     strangers = any(seat.kind in ("friend", "open") for seat in wish.seats)
     if wish.seed is not None and strangers:
         raise Refused("Whoever chooses the seed knows what is coming: that is for tables without other people.")
@@ -368,7 +365,7 @@ def _seat(choice: SeatChoice, number: int, wish: OpenTable) -> Seat:
     if choice.kind == "bot":
         level = choice.level or "sailor"
         if level not in LEVELS:
-            raise Refused(f"There is no bot of the level {level!r}; there are {', '.join(LEVELS)}.")
+            raise _no_level(level)
         return Seat("bot", clean_name(choice.name) or LEVELS[level].title, level)
     if choice.kind in ("me", "here"):
         name = clean_name(choice.name or (wish.name if choice.kind == "me" else ""))
@@ -376,9 +373,13 @@ def _seat(choice: SeatChoice, number: int, wish: OpenTable) -> Seat:
     return Seat("open", invited=choice.kind == "friend")
 
 
+def _no_level(level: str) -> Refused:
+    return Refused("There is no bot of the level {level!r}; there are {known}.", level=level, known=", ".join(LEVELS))
+
+
 def _table_settings(wish: OpenTable, mine: list[int]) -> TableSettings:
     if wish.standin not in LEVELS:
-        raise Refused(f"There is no bot of the level {wish.standin!r}; there are {', '.join(LEVELS)}.")
+        raise _no_level(wish.standin)
     me = [number for number, choice in enumerate(wish.seats) if choice.kind == "me"]
     clock = Clock(wish.clock.kind, wish.clock.seconds, wish.clock.increment) if wish.clock else None
     return TableSettings(

@@ -105,7 +105,7 @@ class Owner:
             self.table.connect(viewer, now)
             self.table.speak(viewer, language)
             await self._settle()
-            connection.send(ENCODER.encode({"is": "welcome", **self.welcome(viewer)}))
+            connection.send(ENCODER.encode({"is": "welcome", **self.welcome(viewer, language)}))
             missed = self.table.streams[viewer].after(after) if after is not None else None
             if missed is None:
                 connection.send(ENCODER.encode({"is": "snapshot", **self.table.snapshot(viewer)}))
@@ -122,7 +122,7 @@ class Owner:
                 with contextlib.suppress(Refused):
                     await self.do(lambda table, now: table.disconnect(viewer, now))
 
-    def welcome(self, viewer: Viewer) -> dict[str, Any]:
+    def welcome(self, viewer: Viewer, language: str) -> dict[str, Any]:
         table = self.table
         host = viewer is not None and viewer == table.settings.host
         return {
@@ -130,7 +130,7 @@ class Owner:
             "host": host,
             "now": self.hall.now(),
             "n": table.streams[viewer].n,
-            "note": self.hall.games.note(table.game.id),
+            "note": self.hall.games.note(table.game.id, language),
             "table": {
                 "id": self.id,
                 "game": table.game.id,

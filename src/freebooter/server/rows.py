@@ -8,15 +8,15 @@ from freebooter.engine.editions import nested
 from freebooter.engine.record import setup_from_json
 from freebooter.server import store
 from freebooter.server.store import Stored, Write, packed
-from freebooter.table import Clock, Effects, Entry, Seat, Settings, Table
+from freebooter.table import Clock, Effects, Entry, Refused, Seat, Settings, Table
 
 if TYPE_CHECKING:
     from freebooter.engine.setup import Setup
     from freebooter.server.owner import Owner
 
 
-class CannotLoad(Exception):
-    """A stored table cannot be continued: a sentence says why."""
+class CannotLoad(Refused):
+    """A stored table cannot be continued."""
 
 
 def writes_of(owner: "Owner", effects: Effects, now: float) -> list[Write]:
@@ -122,8 +122,10 @@ def table_of(stored: Stored, now: float) -> Table:
     game = catalogue.game(content["game"])
     if content["rules"] != game.version:
         raise CannotLoad(
-            f"This match was begun by rules {content['rules']} of {game.title}, "
-            f"but the server has rules {game.version} now."
+            "This match was begun by rules {begun} of {game}, but the server has rules {now} now.",
+            begun=content["rules"],
+            game=game.title,
+            now=game.version,
         )
     setup, position = setup_from_json(content)
     table = _seated(stored, setup, position)

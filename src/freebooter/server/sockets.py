@@ -12,14 +12,16 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from freebooter.engine.voice import ENGLISH
 from freebooter.server import messages
 from freebooter.server.hall import Elsewhere, Hall, NotFound, hashed
 from freebooter.server.limits import Bucket
 from freebooter.server.owner import ENCODER, Owner
 from freebooter.server.security import known_host, same_origin
 from freebooter.server.texts import clean_chat, language
+from freebooter.server.voices import voice
 from freebooter.server.wire import WIRE, Wire
-from freebooter.table import Clock, Refused, Table, Viewer
+from freebooter.table import Clock, Refused, Spoken, Table, Viewer
 
 log = logging.getLogger("freebooter.server")
 
@@ -57,7 +59,7 @@ class Line:
     def close(self, reason: str, code: int = COME_BACK) -> None:
         if self.open:
             self.open = False
-            self._closing = asyncio.create_task(self._close(code, reason[:120]))
+            self._closing = asyncio.create_task(self._close(code, shortened(reason)))
 
     async def _close(self, code: int, reason: str) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the other side was quicker
@@ -68,6 +70,11 @@ class Line:
         """Waits until a line that is being closed is closed."""
         if self._closing is not None:
             await self._closing
+
+
+def shortened(reason: str) -> str:
+    """As much of a sentence as the last frame of a line has room for."""
+    return reason.encode()[:120].decode(errors="ignore")
 
 
 class Visit:
@@ -81,7 +88,7 @@ class Visit:
         self.problems = 0
         self.owner: Owner | None = None
         self.viewer: Viewer = None
-        self.language = "en"
+        self.language = ENGLISH
 
     async def run(self, id: str) -> None:
         """Serves the socket."""
@@ -102,18 +109,19 @@ class Visit:
         hello = await self._hello()
         if hello is None:
             return
+        self.language = language(hello.lang)
         try:
             owner = await self.hall.find(id)
-            viewer, self.language = _viewer(owner, hello.token), language(hello.lang)
+            viewer = _viewer(owner, hello.token)
             await owner.enter(self.line, viewer, hello.after, self.language)
         except NotFound as error:
-            self._end(str(error), NO_SUCH_TABLE)
+            self._end(error, NO_SUCH_TABLE)
             return
         except Elsewhere as error:
-            self._end(str(error), COME_BACK)
+            self._end(error, COME_BACK)
             return
         except Refused as error:
-            self._end(error.reason, POLICY)
+            self._end(error, POLICY)
             return
         self.owner, self.viewer = owner, viewer
         while self.line.open:
@@ -131,18 +139,22 @@ class Visit:
                     elif request is not None:
                         self._problem("The first message has to be hello, with the token of your seat or null.")
         except TimeoutError:
-            self._end("Nobody said hello.", POLICY)
+            self._end(Spoken("Nobody said hello."), POLICY)
         return None
 
-    def _end(self, reason: str, code: int) -> None:
+    def _end(self, error: Spoken, code: int) -> None:
+        reason = self._said(error)
         self.line.say({"is": "problem", "reason": reason})
         self.line.close(reason, code)
 
-    def _problem(self, reason: str) -> None:
+    def _said(self, error: Spoken) -> str:
+        return error.said(voice(self.language))
+
+    def _problem(self, sentence: str, **values: Any) -> None:
         """Says what was wrong with a message; whoever goes on like that is sent away."""
         self.problems += 1
         self.hall.metrics.refusals += 1
-        self.line.say({"is": "problem", "reason": reason})
+        self.line.say({"is": "problem", "reason": self._said(Spoken(sentence, **values))})
         if self.problems >= self.hall.settings.limits.problems:
             self.line.close("Too many messages that cannot be read.", POLICY)
 
@@ -163,13 +175,13 @@ class Visit:
             self._problem("Messages are JSON in text frames, not binary.")
             return None
         if len(text.encode()) > self.hall.settings.limits.message_bytes:
-            self._problem(f"A message has at most {self.hall.settings.limits.message_bytes} bytes.")
+            self._problem("A message has at most {most} bytes.", most=self.hall.settings.limits.message_bytes)
             return None
         try:
             request: messages.AnyRequest = DECODER.decode(text)
             return request
         except msgspec.ValidationError as error:
-            self._problem(f"The message cannot be understood: {error}.")
+            self._problem("The message cannot be understood: {error}.", error=error)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             self._problem("The message is not JSON.")
         return None
@@ -190,10 +202,11 @@ class Visit:
             answer = {"ok": True, **await self._do(request)}
         except Refused as refused:
             self.hall.metrics.refusals += 1
-            answer = {"ok": False, "reason": refused.reason, "clause": refused.clause}
+            answer = {"ok": False, "reason": self._said(refused), "clause": refused.clause}
         except Exception:
             log.exception("a request failed")
-            answer = {"ok": False, "reason": "Something went wrong at the server; it has been noted.", "clause": None}
+            failed = Spoken("Something went wrong at the server; it has been noted.")
+            answer = {"ok": False, "reason": self._said(failed), "clause": None}
         self.line.say({"is": "answer", "id": request.id, **answer})
         if isinstance(request, messages.Act):
             self.hall.metrics.acknowledged.observe(time.perf_counter() - arrived)
@@ -213,7 +226,7 @@ class Visit:
         try:
             new = await self.hall.find(old.table.rematch)
         except (NotFound, Elsewhere) as error:
-            raise Refused(str(error)) from None
+            raise Refused(error.sentence, **error.values) from None
         if self.viewer is not None and new.tokens[self.viewer] != old.tokens[self.viewer]:
             raise Refused("Your seat at the new table is somebody else's.")
         await old.exit(self.line, self.viewer)
@@ -259,8 +272,11 @@ async def _redo(hall: Hall, owner: Owner, seat: int, request: messages.Redo) -> 
 
 async def _why(hall: Hall, owner: Owner, seat: int, request: messages.Why) -> Answer:
     if request.gesture is not None:
-        clause, reason = owner.table.game.gestures.get(request.gesture, (None, "There is nothing to do with that."))
-        raise Refused(owner.table.knowledge(seat).say(reason), clause)
+        knowledge, gestures = owner.table.knowledge(seat), owner.table.game.gestures
+        if request.gesture not in gestures:
+            raise Refused("There is nothing to do with that.")
+        clause, reason = gestures[request.gesture]
+        raise Refused(knowledge.say(reason), clause)
     if request.action is None:
         raise Refused("Ask about an action or a gesture.")
     refused = owner.table.why_not(seat, request.action)
@@ -289,7 +305,7 @@ async def _chat(hall: Hall, owner: Owner, seat: int, request: messages.Chat) -> 
     if not text:
         raise Refused("There is nothing to say in that.")
     if len(request.text) > messages.CHAT_LENGTH:
-        raise Refused(f"A message to the table has at most {messages.CHAT_LENGTH} characters.")
+        raise Refused("A message to the table has at most {most} characters.", most=messages.CHAT_LENGTH)
     await owner.do(lambda table, now: table.say(seat, text, now))
     return {}
 

@@ -1,5 +1,6 @@
 """Texts from people: names and chat, without control characters and not too long, and the language they want."""
 
+import re
 import unicodedata
 
 from freebooter.engine.voice import ENGLISH
@@ -25,6 +26,6 @@ def clean_chat(text: str) -> str:
 
 
 def language(wanted: str) -> str:
-    """The language part of a tag such as `de-AT`."""
-    first = wanted.partition("-")[0].lower()
+    """The language part of a tag such as `de-AT`, or of the first of several."""
+    first = re.split("[-,;]", wanted, maxsplit=1)[0].strip().lower()
     return first if first.isascii() and first.isalpha() and len(first) <= 3 else ENGLISH

@@ -62,7 +62,7 @@ class Verdicts:
         game = catalogue.game(game_id)
         solver_of(game)
         if kind not in ("winnable", "daily"):
-            raise Refused(f"There is no deal {kind!r}; there are winnable and daily.")
+            raise Refused("There is no deal {kind!r}; there are winnable and daily.", kind=kind)
         seeds = random_deals() if kind == "winnable" else daily_deals(_date(day))
         await self._hall.games.ready(game_id)
         return await self._hall.thinking.work(lambda: winnable_seed(game, seeds, options))
@@ -72,7 +72,7 @@ def _date(day: str | None) -> datetime.date:
     try:
         return datetime.date.fromisoformat(day) if day else datetime.datetime.now(datetime.UTC).date()
     except ValueError:
-        raise Refused(f"{day!r} is no date such as 2026-11-16.") from None
+        raise Refused("{day!r} is no date such as 2026-11-16.", day=day) from None
 
 
 def judge_now(match: Match) -> dict[str, Any]:

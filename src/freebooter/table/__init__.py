@@ -5,8 +5,9 @@ What is to be stored and sent comes back from `Table.drain()`.
 """
 
 from freebooter.table.effects import Ack, Effects, Thought
-from freebooter.table.entries import ACT, UNDO, Entry, Refused
+from freebooter.table.entries import ACT, UNDO, Entry
 from freebooter.table.seats import PACES, Clock, Seat, Settings
+from freebooter.table.sentences import Refused, Spoken
 from freebooter.table.streams import Event, Stream, Viewer
 from freebooter.table.table import Table
 
@@ -22,6 +23,7 @@ __all__ = [
     "Refused",
     "Seat",
     "Settings",
+    "Spoken",
     "Stream",
     "Table",
     "Thought",

@@ -22,12 +22,3 @@ class Entry(NamedTuple):
     def kept(self) -> int:
         """Of an undo: how many actions stay."""
         return int(self.action)
-
-
-class Refused(Exception):
-    """What was asked of the table cannot be done: a sentence for people and, if a rule says so, its clause."""
-
-    def __init__(self, reason: str, clause: str | None = None) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.clause = clause

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 from freebooter.engine.errors import BadText, FreebooterError, IllegalAction
 from freebooter.engine.match import Match
 from freebooter.table.effects import Ack, Effects
-from freebooter.table.entries import ACT, UNDO, Entry, Refused
+from freebooter.table.entries import ACT, UNDO, Entry
 from freebooter.table.faces import action_json
 from freebooter.table.naming import with_people
 from freebooter.table.races import Running
+from freebooter.table.sentences import Refused
 from freebooter.table.shown import Shown
 from freebooter.table.streams import Viewer
 from freebooter.table.undoing import last_of
@@ -64,7 +65,7 @@ class Playing(Shown):
         if (given := self._decisions.answer_to(seat, decision)) is not None:
             if given == wanted.text:
                 return Ack(decision, given)
-            raise Refused(f"You have answered that already: {given}.")
+            raise Refused("You have answered that already: {given}.", given=given)
         self._check_decision(match, seat, decision, wanted)
         if by == "person" and self.seats[seat].standin:
             raise Refused("A bot plays this seat now; take it back first.")
@@ -176,8 +177,8 @@ class Playing(Shown):
         At a table for one, `kept` says how many actions stay.
         """
         match = self._playing()
-        if reason := self._why_it_stays(match, seat):
-            raise Refused(reason)
+        if refused := self._why_it_stays(match, seat):
+            raise refused
         last = last_of(match, seat)
         assert last is not None, "otherwise there was nothing to take back"
         kept = last if kept is None else self._chosen(kept, last)
@@ -195,7 +196,7 @@ class Playing(Shown):
         if not self.alone:
             raise Refused("Only at a table for one several actions can be taken back at once.")
         if not 0 <= kept <= last:
-            raise Refused(f"From 0 to {last} actions can stay, not {kept}.")
+            raise Refused("From 0 to {last} actions can stay, not {kept}.", last=last, kept=kept)
         return kept
 
     def redo(self, seat: int, now: float) -> Ack:

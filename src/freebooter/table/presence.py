@@ -1,7 +1,7 @@
 """Presence: who sits at a table and who is there; for the absent, after a countdown, a bot plays on."""
 
-from freebooter.table.entries import Refused
 from freebooter.table.seats import MOST_WAIT, OPEN, PERSON, RETURN_GRACE, Seat
+from freebooter.table.sentences import Refused
 from freebooter.table.shown import PLAYING, Shown
 from freebooter.table.streams import Viewer
 

@@ -8,11 +8,11 @@ from freebooter.engine.match import Match
 from freebooter.table.clocks import Clocks
 from freebooter.table.decisions import Decisions
 from freebooter.table.effects import Effects
-from freebooter.table.entries import Refused
 from freebooter.table.faces import Faces, legal_json, prompt
 from freebooter.table.fairness import seed_hash
 from freebooter.table.races import Running
 from freebooter.table.seats import BOT, OPEN, PERSON, Seat, Settings
+from freebooter.table.sentences import Refused
 from freebooter.table.streams import Stream, Viewer
 from freebooter.table.undoing import Trail, why_it_stays
 
@@ -148,14 +148,14 @@ class Shown:
             self._undo[seat] = self._why_it_stays(self.match, seat) is None
         return self._undo[seat]
 
-    def _why_it_stays(self, match: Match, seat: int) -> str | None:
+    def _why_it_stays(self, match: Match, seat: int) -> Refused | None:
         """Why the seat may not take anything back now."""
         if not self.settings.undo:
-            return "At this table nothing is taken back."
+            return Refused("At this table nothing is taken back.")
         if self.seats[seat].playing == BOT:
-            return "A bot plays this seat now; take it back first."
+            return Refused("A bot plays this seat now; take it back first.")
         if match.over and not self.alone:
-            return "The match is over; nothing can be taken back."
+            return Refused("The match is over; nothing can be taken back.")
         return why_it_stays(match, seat, self._trail, free=self.free_undo)
 
     def _standing(self, viewer: Viewer) -> dict[str, Any]:

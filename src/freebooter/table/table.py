@@ -1,8 +1,8 @@
 """The table: it seats people and bots, takes their answers, and tells every viewer what that viewer may know."""
 
-from freebooter.table.entries import Refused
 from freebooter.table.pacing import Pacing
 from freebooter.table.seats import PERSON, Clock
+from freebooter.table.sentences import Refused
 from freebooter.table.shown import OVER
 from freebooter.table.streams import Viewer
 

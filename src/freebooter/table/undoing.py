@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from freebooter.engine.plain import part
 from freebooter.engine.records import BYSTANDER
 from freebooter.engine.trying import something_showed
+from freebooter.table.sentences import Refused
 
 if TYPE_CHECKING:
     from freebooter.engine.actions import Action
@@ -53,28 +54,28 @@ def last_of(match: "Match", seat: int) -> int | None:
     return None
 
 
-def why_it_stays(match: "Match", seat: int, trail: Trail, *, free: bool) -> str | None:
+def why_it_stays(match: "Match", seat: int, trail: Trail, *, free: bool) -> Refused | None:
     """Why the seat may not take back its last action; None: it may."""
     last = last_of(match, seat)
     if last is None:
-        return "You have not done anything yet that could be taken back."
+        return Refused("You have not done anything yet that could be taken back.")
     if free:
         return None
     action = match.moves[last][1]
     if action.verb in match.game.final:
-        return f"'{action.text}' is final: a {action.verb} cannot be taken back."
+        return Refused("'{action}' is final: a {verb} cannot be taken back.", action=action.text, verb=action.verb)
     if last != len(match.moves) - 1:
-        return "Somebody else has acted since; what came before that stays."
+        return Refused("Somebody else has acted since; what came before that stays.")
     if seat not in match.to_act:
-        return "Your play is complete; it stays."
+        return Refused("Your play is complete; it stays.")
     before = trail.last()
     if before is None:
-        return "What was done before that stays."
+        return Refused("What was done before that stays.")
     if chance_spoke(match, before):
-        return "Chance has spoken; what came before that stays."
+        return Refused("Chance has spoken; what came before that stays.")
     retractable = action.verb in match.game.retractable
     if not retractable and something_was_shown(match.setup, before, match.buffer, seat, action):
-        return "Something hidden was shown; what came before that stays."
+        return Refused("Something hidden was shown; what came before that stays.")
     return None
 
 

@@ -122,7 +122,7 @@ def test_imagined_hands_can_be_led_where_everybody_knows_it(game: Game) -> None:
 
 
 def stays(match: Match, seat: int, trail: Trail) -> str:
-    return why_it_stays(match, seat, trail, free=False) or ""
+    return str(why_it_stays(match, seat, trail, free=False) or "")
 
 
 def test_a_play_can_be_taken_back_until_it_is_done(position: Position) -> None:

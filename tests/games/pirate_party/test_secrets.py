@@ -98,7 +98,7 @@ def test_scouted_cards_are_kept_in_imagination(position: Position, plays: Plays,
 
 
 def stays(match: Match, seat: int, trail: Trail) -> str:
-    return why_it_stays(match, seat, trail, free=False) or ""
+    return str(why_it_stays(match, seat, trail, free=False) or "")
 
 
 def test_plays_can_be_taken_back_until_something_new_is_seen(position: Position) -> None:

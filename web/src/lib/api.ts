@@ -1,5 +1,6 @@
 /** The server's requests over HTTP. Its refusals are sentences, and so are the errors thrown here. */
 import type { Analysis, Frame, Glance, Label, Opened, Rules, Verdict, Wish } from './protocol';
+import { settings } from './settings.svelte';
 
 export class Refused extends Error {
   constructor(
@@ -11,8 +12,9 @@ export class Refused extends Error {
 }
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await fetch(path, body === undefined ? {} : post);
+  const headers = { 'Accept-Language': settings.language };
+  const post = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await fetch(path, body === undefined ? { headers } : post);
   const content: unknown = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(sentence(content) ?? `${answer.status} ${answer.statusText}`, answer.status);
   return content as T;
