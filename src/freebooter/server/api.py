@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
@@ -169,7 +168,7 @@ class Api:
 
     async def _link(self, request: Request) -> str:
         owner = await self._owner(request)
-        if not secrets.compare_digest(request.query_params.get("invite", "").encode(), owner.invite.encode()):
+        if not owner.invites(request.query_params.get("invite")):
             raise Problem("Only who holds the invitation can hand it on.", 403)
         return invitations.link(request, self.hall.settings, owner.id, owner.invite)
 

@@ -5,7 +5,6 @@ import contextlib
 import hashlib
 import logging
 import secrets
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,7 +22,7 @@ from freebooter.server.owner import Owner
 from freebooter.server.rows import action_row, new_rows, table_of
 from freebooter.server.settings import Settings
 from freebooter.server.sharing import worker_of
-from freebooter.server.store import ADD_ACTION, ADD_RESULT, Store, Write, packed
+from freebooter.server.store import ADD_ACTION, ADD_RESULT, Store, packed
 from freebooter.server.texts import clean_name
 from freebooter.server.thinking import Thinking
 from freebooter.server.writer import Writer
@@ -95,7 +94,7 @@ class Hall:
         self.say_goodbye()
         self.thinking.close()
         await asyncio.to_thread(self.games.stop)
-        await asyncio.to_thread(self.writer.close)
+        await self.writer.close()
         self.store.close()
 
     def say_goodbye(self) -> None:
@@ -103,9 +102,6 @@ class Hall:
         self.thinking.stop()
         for owner in list(self.owners.values()):
             owner.forget("The server is stopping; the table will be here when it is back.")
-
-    def commit(self, writes: Sequence[Write]) -> "asyncio.Future[None]":
-        return self.writer.commit(writes)
 
     # Opening and joining
 
@@ -144,7 +140,7 @@ class Hall:
         if len(self.owners) >= self.settings.limits.tables:
             raise Refused("This server has no room for another table now; try again later.")
         id, invite = self._new_id(), secrets.token_urlsafe(12)
-        await self.commit(new_rows(id, table, invite, hashes, "played", self.now()))
+        await self.writer.commit(new_rows(id, table, invite, hashes, "played", self.now()))
         owner = self.owners[id] = Owner(self, id, table, invite, hashes)
         owner.plan()
         return owner
@@ -152,7 +148,7 @@ class Hall:
     async def join(self, id: str, wish: JoinTable) -> tuple[int, str]:
         """Somebody takes an open seat: the seat and its token."""
         owner = await self.find(id)
-        invited = wish.invite is not None and secrets.compare_digest(wish.invite.encode(), owner.invite.encode())
+        invited = owner.invites(wish.invite)
         token = secrets.token_urlsafe(24)
 
         def sit(table: Table, now: float) -> int:
@@ -189,7 +185,7 @@ class Hall:
         entries = [Entry(n, ACT, seat, action.text, now) for n, (seat, action) in enumerate(match.moves)]
         writes += [(ADD_ACTION, action_row(id, entry)) for entry in entries]
         row = {"table_id": id, "payoff": packed(list(match.result or ())), "scores": packed(list(match.scores))}
-        await self.commit([*writes, (ADD_RESULT, {**row, "at": now})])
+        await self.writer.commit([*writes, (ADD_RESULT, {**row, "at": now})])
         return id
 
     def _new_id(self) -> str:

@@ -6,7 +6,10 @@ table in memory is worth nothing any more: it is forgotten, and loaded again whe
 
 import asyncio
 import contextlib
+import functools
 import logging
+import secrets
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -15,7 +18,7 @@ import msgspec
 from freebooter.engine.editions import nested
 from freebooter.server.rows import writes_of
 from freebooter.server.store import Conflict
-from freebooter.table import Event, Refused, Table, Thought, Viewer
+from freebooter.table import Effects, Event, Refused, Table, Thought, Viewer
 
 if TYPE_CHECKING:
     from freebooter.server.hall import Hall
@@ -24,9 +27,18 @@ log = logging.getLogger("freebooter.server")
 
 T = TypeVar("T")
 
+Told = Callable[[T | None, Exception | None], None]
+"""Hears what came of a change, or why it was not made."""
+
 ENCODER = msgspec.json.Encoder()
 
-GONE = "This table was taken over by another server process; connect again."
+TAKEN_OVER = "This table was taken over by another server process; connect again."
+NOT_STORED = "The server could not store what happened; connect again."
+WENT_WRONG = "Something went wrong at this table; connect again."
+
+
+class Gone(Refused):
+    """The table has left the memory. Whoever comes again finds it as it was stored."""
 
 
 class Connection(Protocol):
@@ -52,38 +64,80 @@ class Owner:
         self.connections: dict[Viewer, list[Connection]] = {viewer: [] for viewer in table.viewers}
         self.gone = False
         self.last_use = hall.now()
-        self._turn = asyncio.Lock()
+        self._turns: deque[tuple[Callable[[Table, float], Any], Told[Any]]] = deque()
+        """Changes that wait for their turn, each with who is to hear of it."""
+        self._storing = False
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def do(self, change: Callable[[Table, float], T]) -> T:
-        """Makes a change and stores it. When this returns, it is durable and everybody has been told."""
-        async with self._turn:
-            if self.gone:
-                raise Refused(GONE)
-            self.last_use = now = self.hall.now()
-            try:
-                result = change(self.table, now)
-            except Refused:
-                raise
-            except Exception:
-                self.forget("Something went wrong at this table; connect again.")
-                raise
-            await self._settle()
-            return result
+    def invites(self, invite: str | None) -> bool:
+        """Whether that is the invitation to this table."""
+        return invite is not None and secrets.compare_digest(invite.encode(), self.invite.encode())
 
-    async def _settle(self) -> None:
-        effects = self.table.drain()
+    async def do(self, change: Callable[[Table, float], T]) -> T:
+        """Makes a change when it is its turn. When this returns, it is durable and everybody has been told."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.soon(change, functools.partial(_resolve, done))
+        return await done
+
+    def soon(self, change: Callable[[Table, float], T], told: "Told[T]") -> None:
+        """The same without waiting: `told` hears what came of it, before anything else happens at the table."""
+        self._turns.append((change, told))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Makes the changes that wait, one by one, until there is something to store."""
+        while self._turns and not self._storing:
+            self._make(*self._turns.popleft())
+
+    def _make(self, change: Callable[[Table, float], T], told: "Told[T]") -> None:
+        if self.gone:
+            told(None, Gone(TAKEN_OVER))
+            return
+        self.last_use = now = self.hall.now()
         try:
-            if effects.stored:
-                await self.hall.commit(writes_of(self, effects, self.hall.now()))
-        except Conflict:
-            self.forget(GONE)
-            raise Refused(GONE) from None
-        except BaseException:
-            self.forget("The server could not store what happened; connect again.")
-            raise
+            result = change(self.table, now)
+        except Refused as refused:
+            told(None, refused)
+            return
+        except Exception as error:
+            self.forget(WENT_WRONG)
+            told(None, error)
+            return
+        effects = self.table.drain()
+        if effects.stored:
+            self._storing = True
+            done = functools.partial(self._stored, effects, result, told)
+            self.hall.writer.write(writes_of(self, effects, self.hall.now()), done)
+        else:
+            self._finish(effects, result, told, None)
+
+    def _stored(self, effects: Effects, result: T, told: "Told[T]", error: Exception | None) -> None:
+        try:
+            self._finish(effects, result, told, error)
+        finally:
+            self._storing = False
+            self._go_on()
+
+    def _finish(self, effects: Effects, result: T, told: "Told[T]", error: Exception | None) -> None:
+        """Everything is stored, or cannot be."""
+        try:
+            if error is None:
+                self._tell(effects)
+                gone = None
+            else:
+                gone = Gone(TAKEN_OVER) if isinstance(error, Conflict) else Gone(NOT_STORED)
+        except Exception as failed:
+            error, gone = failed, Gone(WENT_WRONG)
+        if gone is None:
+            told(result, None)
+        else:
+            log.warning("a table was given up", exc_info=error, extra={"table": self.id, "reason": gone.reason})
+            self.forget(gone.reason)
+            told(None, gone)
+
+    def _tell(self, effects: Effects) -> None:
         self.hall.metrics.moves += len(effects.entries)
         written: Written = {}
         for viewer, event in effects.events:
@@ -98,21 +152,32 @@ class Owner:
 
     async def enter(self, connection: Connection, viewer: Viewer, after: int | None, language: str = "en") -> None:
         """A viewer comes in: it gets welcome, then what it missed or everything, and from then on each event."""
-        async with self._turn:
-            if self.gone:
-                raise Refused(GONE)
-            self.last_use = now = self.hall.now()
-            self.table.connect(viewer, now)
-            self.table.speak(viewer, language)
-            await self._settle()
-            connection.send(ENCODER.encode({"is": "welcome", **self.welcome(viewer, language)}))
-            missed = self.table.streams[viewer].after(after) if after is not None else None
-            if missed is None:
-                connection.send(ENCODER.encode({"is": "snapshot", **self.table.snapshot(viewer)}))
-            else:
-                for event in missed:
-                    connection.send(encoded(event))
-            self.connections[viewer].append(connection)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def come(table: Table, now: float) -> None:
+            table.connect(viewer, now)
+            table.speak(viewer, language)
+
+        def show_in(_: None, error: Exception | None) -> None:
+            try:
+                if error is None:
+                    self._show_in(connection, viewer, after, language)
+            except Exception as failed:
+                error = failed
+            _resolve(done, None, error)
+
+        self.soon(come, show_in)
+        await done
+
+    def _show_in(self, connection: Connection, viewer: Viewer, after: int | None, language: str) -> None:
+        connection.send(ENCODER.encode({"is": "welcome", **self.welcome(viewer, language)}))
+        missed = self.table.streams[viewer].after(after) if after is not None else None
+        if missed is None:
+            connection.send(ENCODER.encode({"is": "snapshot", **self.table.snapshot(viewer)}))
+        else:
+            for event in missed:
+                connection.send(encoded(event))
+        self.connections[viewer].append(connection)
 
     async def exit(self, connection: Connection, viewer: Viewer) -> None:
         """A viewer's line is gone."""
@@ -218,7 +283,8 @@ class Owner:
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
-        return not any(self.connections.values()) and not self._tasks and self._timer is None
+        at_work = self._storing or self._tasks or self._timer is not None
+        return not at_work and not any(self.connections.values())
 
     def forget(self, reason: str) -> None:
         """Drops the table from memory. Clients are sent away and come back to a table loaded afresh."""
@@ -231,6 +297,15 @@ class Owner:
         for connections in self.connections.values():
             for connection in connections:
                 connection.close(reason)
+
+
+def _resolve(done: "asyncio.Future[T]", result: Any, error: Exception | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(result)
+    else:
+        done.set_exception(error)
 
 
 def _still_wanted(table: Table, thought: Thought) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import functools
 import logging
 import secrets
 import time
@@ -16,16 +17,17 @@ from freebooter.engine.voice import ENGLISH
 from freebooter.server import messages
 from freebooter.server.hall import Elsewhere, Hall, NotFound, hashed
 from freebooter.server.limits import Bucket
-from freebooter.server.owner import ENCODER, Owner
+from freebooter.server.owner import ENCODER, Gone, Owner
 from freebooter.server.security import known_host, same_origin
 from freebooter.server.texts import clean_chat, language
 from freebooter.server.voices import voice
-from freebooter.server.wire import WIRE, Wire
-from freebooter.table import Clock, Refused, Spoken, Table, Viewer
+from freebooter.server.wire import WIRE, Hear, Wire
+from freebooter.table import Ack, Clock, Refused, Spoken, Table, Viewer
 
 log = logging.getLogger("freebooter.server")
 
 DECODER = msgspec.json.Decoder(messages.AnyRequest)
+ACTS = msgspec.json.Decoder(messages.Act)
 
 HELLO_SECONDS = 15.0
 
@@ -55,6 +57,10 @@ class Line:
     async def receive(self) -> Any:
         """The next message, as ASGI has it."""
         return await self._wire.receive()
+
+    def listen(self, hear: Hear) -> None:
+        """From now on each message is offered there before it waits to be received."""
+        self._wire.hear = hear
 
     def close(self, reason: str, code: int = COME_BACK) -> None:
         if self.open:
@@ -89,6 +95,10 @@ class Visit:
         self.owner: Owner | None = None
         self.viewer: Viewer = None
         self.language = ENGLISH
+        self._taking = False
+        """Whether a message is being dealt with that was received."""
+        self._acting: asyncio.Event | None = None
+        """Set when the answer to a decision is stored that went the short way."""
 
     async def run(self, id: str) -> None:
         """Serves the socket."""
@@ -117,15 +127,45 @@ class Visit:
         except NotFound as error:
             self._end(error, NO_SUCH_TABLE)
             return
-        except Elsewhere as error:
+        except (Elsewhere, Gone) as error:
             self._end(error, COME_BACK)
             return
         except Refused as error:
             self._end(error, POLICY)
             return
         self.owner, self.viewer = owner, viewer
+        if viewer is not None:
+            self.line.listen(functools.partial(self._hear, viewer))
         while self.line.open:
             await self._take(await self._receive())
+            self._taking = False
+
+    def _hear(self, seat: int, message: bytes) -> bool:
+        """Whether this took a message: an answer to a decision, as most are, that nothing stands in the way of.
+
+        It needs no task to wake up for that. Anything else, and whatever may be wrong, is told by `_take`.
+        """
+        if self._taking or self._acting or self.owner is None or not self.line.open:
+            return False
+        try:
+            request = ACTS.decode(message)
+            number, action = _number(request), request.action
+        except (msgspec.MsgspecError, UnicodeError, RecursionError, Refused):
+            return False
+        arrived = time.monotonic()
+        if len(message) > self.hall.settings.limits.message_bytes or not self.bucket.take(arrived):
+            return False
+        self.problems = 0
+        self._acting = asyncio.Event()
+
+        def told(ack: Ack | None, error: Exception | None) -> None:
+            self._answer(request, _acknowledged(ack) if ack else {}, error, arrived)
+            if self._acting:
+                self._acting.set()
+            self._acting = None
+
+        self.owner.soon(lambda table, now: table.submit(seat, number, action, now), told)
+        return True
 
     async def _hello(self) -> messages.Hello | None:
         try:
@@ -161,6 +201,9 @@ class Visit:
     async def _receive(self) -> Any:
         """The next message. Those of a client that is too fast wait in line: nothing gets lost, nobody else waits."""
         message = await self.line.receive()
+        self._taking = True
+        if self._acting:
+            await self._acting.wait()
         wait = self.bucket.owe(time.monotonic())
         if wait > 0:
             await asyncio.sleep(wait)
@@ -187,7 +230,7 @@ class Visit:
         return None
 
     async def _take(self, message: Any) -> None:
-        arrived = time.perf_counter()
+        arrived = time.monotonic()
         request = self._read(message)
         if request is None:
             return
@@ -198,18 +241,27 @@ class Visit:
         if isinstance(request, messages.Hello):
             self._problem("You said hello already.")
             return
+        done, failed = {}, None
         try:
-            answer = {"ok": True, **await self._do(request)}
-        except Refused as refused:
+            done = await self._do(request)
+        except Exception as error:
+            failed = error
+        self._answer(request, done, failed, arrived)
+
+    def _answer(self, request: Any, done: Answer, error: Exception | None, arrived: float) -> None:
+        """Says what came of a request."""
+        if error is None:
+            answer = {"ok": True, **done}
+        elif isinstance(error, Refused):
             self.hall.metrics.refusals += 1
-            answer = {"ok": False, "reason": self._said(refused), "clause": refused.clause}
-        except Exception:
-            log.exception("a request failed")
-            failed = Spoken("Something went wrong at the server; it has been noted.")
-            answer = {"ok": False, "reason": self._said(failed), "clause": None}
+            answer = {"ok": False, "reason": self._said(error), "clause": error.clause}
+        else:
+            log.error("a request failed", exc_info=error)
+            wrong = Spoken("Something went wrong at the server; it has been noted.")
+            answer = {"ok": False, "reason": self._said(wrong), "clause": None}
         self.line.say({"is": "answer", "id": request.id, **answer})
         if isinstance(request, messages.Act):
-            self.hall.metrics.acknowledged.observe(time.perf_counter() - arrived)
+            self.hall.metrics.acknowledged.observe(time.monotonic() - arrived)
 
     async def _do(self, request: Any) -> Answer:
         assert self.owner is not None
@@ -253,10 +305,18 @@ def _viewer(owner: Owner, token: str | None) -> Viewer:
 
 
 async def _act(hall: Hall, owner: Owner, seat: int, request: messages.Act) -> Answer:
+    number = _number(request)
+    return _acknowledged(await owner.do(lambda table, now: table.submit(seat, number, request.action, now)))
+
+
+def _number(request: messages.Act) -> int:
+    """The number of the decision that is answered."""
     if not request.decision.isascii() or not request.decision.isdecimal():
         raise Refused("There is no such decision.")
-    number, action = int(request.decision), request.action
-    ack = await owner.do(lambda table, now: table.submit(seat, number, action, now))
+    return int(request.decision)
+
+
+def _acknowledged(ack: Ack) -> Answer:
     return {"decision": str(ack.decision), "action": ack.action}
 
 
@@ -266,8 +326,7 @@ async def _undo(hall: Hall, owner: Owner, seat: int, request: messages.Undo) -> 
 
 
 async def _redo(hall: Hall, owner: Owner, seat: int, request: messages.Redo) -> Answer:
-    ack = await owner.do(lambda table, now: table.redo(seat, now))
-    return {"decision": str(ack.decision), "action": ack.action}
+    return _acknowledged(await owner.do(lambda table, now: table.redo(seat, now)))
 
 
 async def _why(hall: Hall, owner: Owner, seat: int, request: messages.Why) -> Answer:

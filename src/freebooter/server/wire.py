@@ -6,6 +6,7 @@ plain frames are written and read here; whatever else a WebSocket can do is left
 """
 
 import struct
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -14,6 +15,9 @@ from websockets.utils import apply_mask
 
 WIRE = "freebooter.wire"
 """Where a connection's scope has its wire: among the extensions of ASGI."""
+
+Hear = Callable[[bytes], bool]
+"""Is offered a message in a plain frame while no other is waiting; whether it took it."""
 
 BEHIND = 1024 * 1024
 """A client that lets so many bytes lie is too far behind."""
@@ -32,6 +36,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self._written: list[bytes] = []
         """What will be sent soon."""
+        self.hear: Hear | None = None
         self._whole = True
         """Whether nothing but whole frames came since the handshake."""
 
@@ -51,6 +56,8 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(data)
             return
         for message in messages:
+            if self.hear and self.queue.empty() and not self.close_sent and self.hear(message):
+                continue
             self.curr_msg_data_type = "text"
             self.frames = [message]
             self.send_receive_event_to_app()
