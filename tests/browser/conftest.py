@@ -78,13 +78,13 @@ def another(
     """Further people, each in a browser of their own."""
     contexts: list[BrowserContext] = []
 
-    def come(name: str, **settings: Any) -> TablePage:
+    def come(name: str, language: str = "en", **settings: Any) -> TablePage:
         context = browser.new_context(**{**browser_context_args, **settings})
         contexts.append(context)
         complaints.listen(context)
         context.set_default_timeout(15_000)
         player = TablePage(context.new_page(), server.url)
-        player.settle(name)
+        player.settle(name, language=language)
         return player
 
     yield come

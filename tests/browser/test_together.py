@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from browser.complaints import Complaints
 from browser.table_page import TablePage
 
 Another = Callable[..., TablePage]
@@ -101,13 +102,51 @@ def test_who_leaves_is_counted_down_and_replaced_and_may_return(table: TablePage
     address = friend.page.url
     friend.page.goto("about:blank")
     expect(table.page.get_by_role("timer")).to_contain_text("A bot takes over in")
+    expect(table.log.last).to_have_text("Mary has gone away.")
     table.page.get_by_role("button", name="Let the bot play now").click()
+    expect(table.log.last).to_have_text("A bot plays for Mary now.")
     before = table.decision
     table.act()
     table.wait_until_asked(before)
     friend.page.goto(address)
     friend.page.get_by_role("button", name="Take my seat back").click()
     expect(friend.page.get_by_role("button", name="Take my seat back")).to_have_count(0)
+    expect(table.log.last).to_have_text("Mary plays again.")
+    asides = ["Mary has gone away.", "A bot plays for Mary now.", "Mary is here again.", "Mary plays again."]
+    expect(table.asides).to_have_text(asides)
+    expect(friend.asides).to_have_text([asides[1], asides[3]])
+
+
+def test_comings_and_goings_stay_in_the_log_in_the_page_s_own_language(table: TablePage, another: Another) -> None:
+    link = table.open(seats=({"kind": "me"}, {"kind": "friend"}), options={"first": "seat"})
+    friend = another("Mary", language="de")
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Hinsetzen").click()
+    table.wait_until_asked()
+    friend.page.get_by_role("button", name="Einen Bot für mich spielen lassen").click()
+    expect(friend.asides).to_have_text(["Ein Bot spielt jetzt für Mary."])
+    expect(table.asides).to_have_text(["A bot plays for Mary now."])
+    before, lines = table.decision, len(table.texts())
+    table.act()
+    table.wait_until_asked(before)
+    texts = table.texts()
+    assert texts[lines - 1] == "A bot plays for Mary now."
+    assert len(texts) > lines
+    table.page.reload()
+    table.wait_until_asked()
+    assert table.texts() == texts
+
+
+def test_who_only_reloads_leaves_no_trace_in_the_others_logs(table: TablePage, another: Another) -> None:
+    link = table.open(seats=({"kind": "me"}, {"kind": "friend"}), options={"first": "seat"})
+    friend = another("Mary")
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Sit down").click()
+    table.wait_until_asked()
+    friend.page.goto("about:blank")
+    expect(table.asides).to_have_text(["Mary has gone away."])
+    friend.page.go_back()
+    expect(table.asides).to_have_count(0)
 
 
 def test_a_public_table_waits_on_the_shelf(table: TablePage, another: Another) -> None:
@@ -117,3 +156,15 @@ def test_a_public_table_waits_on_the_shelf(table: TablePage, another: Another) -
     stranger.page.locator(".tables li", has_text="Bonny").get_by_role("link", name="Sit down").click()
     stranger.page.get_by_role("button", name="Sit down").click()
     expect(table.page.locator(".seats .name").nth(1)).to_have_text("Jack")
+
+
+def test_a_refusal_comes_in_the_page_s_own_language(table: TablePage, another: Another, complaints: Complaints) -> None:
+    link = table.open(seats=({"kind": "me"}, {"kind": "friend"}))
+    friend = another("Mary", language="de")
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Hinsetzen").wait_for()
+    address, _, invite = link.replace("/t/", "/api/tables/").partition("?invite=")
+    assert table.page.request.post(f"{address}/join", data={"name": "Jack", "invite": invite}).ok
+    friend.page.get_by_role("button", name="Hinsetzen").click()
+    expect(friend.page.get_by_role("alert")).to_have_text("Dieser Platz ist besetzt.")
+    complaints.heard.remove("Failed to load resource: the server responded with a status of 409 (Conflict)")

@@ -77,6 +77,11 @@ class TablePage:
         return self.page.locator(".side [role=log] li")
 
     @property
+    def asides(self) -> Locator:
+        """Those lines of the log that tell of comings and goings."""
+        return self.page.locator(".side [role=log] li.aside")
+
+    @property
     def decision(self) -> str:
         return self.board.get_attribute("data-decision") or ""
 

@@ -1,19 +1,21 @@
-/** Things this browser remembers. Where nothing may be stored (private windows), it forgets at reload. */
+/** Things this browser remembers, or one tab of it. Where nothing may be stored (private windows), it forgets at reload. */
 
 const PREFIX = 'freebooter.';
 
-export function recall<T>(key: string, otherwise: T): T {
+type Store = 'localStorage' | 'sessionStorage';
+
+export function recall<T>(key: string, otherwise: T, store: Store = 'localStorage'): T {
   try {
-    const text = localStorage.getItem(PREFIX + key);
+    const text = globalThis[store].getItem(PREFIX + key);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
   }
 }
 
-export function remember(key: string, value: unknown): void {
+export function remember(key: string, value: unknown, store: Store = 'localStorage'): void {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    globalThis[store].setItem(PREFIX + key, JSON.stringify(value));
   } catch {
     // Nothing may be stored here; the table works without.
   }

@@ -3,6 +3,7 @@
  * moves out one after another, so that a person can follow them.
  */
 import { changed } from './changes';
+import { Comings } from './comings.svelte';
 import { Line, type LineState } from './line';
 import type {
   Answer,
@@ -56,6 +57,7 @@ export class Viewer {
   undo = $state(false);
   seats = $state.raw<Seat[]>([]);
   log = $state.raw<LogLine[]>([]);
+  readonly comings: Comings;
   /** How many of its lines tell of the latest move. */
   fresh = $state(0);
   chat = $state.raw<Said[]>([]);
@@ -87,6 +89,7 @@ export class Viewer {
     /** Seats at this device: their moves are not held back. */
     readonly isHere: (seat: number) => boolean,
   ) {
+    this.comings = new Comings(id, isHere);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/ws`;
     this.#line = new Line(address, token, () => settings.language, {
@@ -154,9 +157,10 @@ export class Viewer {
     this.opens = snapshot.opens;
     this.asked = snapshot.asked;
     this.undo = snapshot.undo;
-    this.seats = snapshot.seats;
     this.log = snapshot.log;
     this.fresh = 0;
+    this.comings.begin(this.seat, this.log.length);
+    this.#seated(snapshot.seats, snapshot.state === 'playing', Date.now() / 1000 + this.skew);
     this.chat = snapshot.chat;
     this.over = snapshot.over;
     this.stage = snapshot.state;
@@ -203,7 +207,7 @@ export class Viewer {
     if ('view' in event) this.#position(event);
     if (event.kind === 'undo') this.#takeBack(event.log);
     if (event.kind === 'sitting') this.stage = 'playing';
-    if ('seats' in event) this.seats = event.seats;
+    if ('seats' in event) this.#seated(event.seats, event.kind === 'seats' && event.state === 'playing', event.at);
     if (event.kind === 'seats') this.stage = event.state;
     if (event.kind === 'countdown') this.#countDown(event.seat, event.until);
     if (event.kind === 'rematch') this.rematch = event;
@@ -231,9 +235,15 @@ export class Viewer {
     this.#show({ n: event.n, seat: event.kind === 'move' ? (seat ?? SOMEBODY) : null, lines, happened: this.happened, view });
   }
 
+  #seated(seats: Seat[], playing: boolean, at: number): void {
+    this.seats = seats;
+    this.comings.look(seats, playing, at, this.log.length);
+  }
+
   /** At a table for one even the end can be taken back. */
   #takeBack(log: LogLine[]): void {
     this.log = log;
+    this.comings.cut(log.length);
     this.over = false;
     this.stage = 'playing';
     this.result = null;

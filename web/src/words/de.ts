@@ -136,6 +136,12 @@ export const de: Words = {
     wait: 'Noch eine Minute warten',
     skip: 'Den Bot gleich spielen lassen',
   },
+  comings: {
+    gone: (name) => `${name} ist weggegangen.`,
+    back: (name) => `${name} ist wieder da.`,
+    replaced: (name) => `Ein Bot spielt jetzt für ${name}.`,
+    returned: (name) => `${name} spielt wieder selbst.`,
+  },
   invite: {
     title: 'Jemanden einladen',
     says: 'Wer diesen Link öffnet, gibt einen Namen ein und setzt sich.',

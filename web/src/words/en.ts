@@ -136,6 +136,12 @@ export const en = {
     wait: 'Wait another minute',
     skip: 'Let the bot play now',
   },
+  comings: {
+    gone: (name: string) => `${name} has gone away.`,
+    back: (name: string) => `${name} is here again.`,
+    replaced: (name: string) => `A bot plays for ${name} now.`,
+    returned: (name: string) => `${name} plays again.`,
+  },
   invite: {
     title: 'Invite a friend',
     says: 'Whoever opens this link types a name and sits down.',
