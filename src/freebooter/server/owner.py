@@ -10,7 +10,7 @@ import functools
 import logging
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
@@ -18,6 +18,7 @@ import msgspec
 from freebooter.engine.editions import nested
 from freebooter.server.rows import writes_of
 from freebooter.server.store import Conflict
+from freebooter.server.waiting import resolve
 from freebooter.table import Effects, Event, Refused, Table, Thought, Viewer
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Owner:
     async def do(self, change: Callable[[Table, float], T]) -> T:
         """Makes a change when it is its turn. When this returns, it is durable and everybody has been told."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self.soon(change, functools.partial(_resolve, done))
+        self.soon(change, functools.partial(resolve, done))
         return await done
 
     def soon(self, change: Callable[[Table, float], T], told: "Told[T]") -> None:
@@ -98,6 +99,9 @@ class Owner:
         self.last_use = now = self.hall.now()
         try:
             result = change(self.table, now)
+            effects = self.table.drain()
+            write_down(effects.events)
+            self.plan()
         except Refused as refused:
             told(None, refused)
             return
@@ -105,7 +109,6 @@ class Owner:
             self.forget(WENT_WRONG)
             told(None, error)
             return
-        effects = self.table.drain()
         if effects.stored:
             self._storing = True
             done = functools.partial(self._stored, effects, result, told)
@@ -139,10 +142,8 @@ class Owner:
 
     def _tell(self, effects: Effects) -> None:
         self.hall.metrics.moves += len(effects.entries)
-        written: Written = {}
         for viewer, event in effects.events:
-            self._send(viewer, encoded(event, written))
-        self.plan()
+            self._send(viewer, encoded(event))
 
     def _send(self, viewer: Viewer, message: bytes) -> None:
         for connection in self.connections[viewer]:
@@ -164,7 +165,7 @@ class Owner:
                     self._show_in(connection, viewer, after, language)
             except Exception as failed:
                 error = failed
-            _resolve(done, None, error)
+            resolve(done, None, error)
 
         self.soon(come, show_in)
         await done
@@ -299,15 +300,6 @@ class Owner:
                 connection.close(reason)
 
 
-def _resolve(done: "asyncio.Future[T]", result: Any, error: Exception | None) -> None:
-    if done.cancelled():
-        return
-    if error is None:
-        done.set_result(result)
-    else:
-        done.set_exception(error)
-
-
 def _still_wanted(table: Table, thought: Thought) -> bool:
     """Whether the bot is still to make that decision: the player may have come back."""
     return any((each.seat, each.decision) == (thought.seat, thought.decision) for each in table.thoughts())
@@ -317,8 +309,18 @@ Written = dict[int, tuple[Any, msgspec.Raw]]
 """By their ids, parts of events with how they are written: where nothing is secret, all viewers get the same."""
 
 
+def write_down(events: Iterable[tuple[Viewer, Event]]) -> None:
+    """Writes events as they go over the wire, and as they are kept: bytes are no work for the garbage collector.
+
+    Done at once, not when they are sent, while all that they are made of is still at hand for the processor.
+    """
+    written: Written = {}
+    for _, event in events:
+        encoded(event, written)
+
+
 def encoded(event: Event, written: Written | None = None) -> bytes:
-    """The event as it goes over the wire, and as it is kept: bytes are no work for the garbage collector."""
+    """The event as it goes over the wire."""
     if event.written is None:
         event.written = _written(event, {} if written is None else written)
         event.data = {}

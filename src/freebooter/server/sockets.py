@@ -97,8 +97,9 @@ class Visit:
         self.language = ENGLISH
         self._taking = False
         """Whether a message is being dealt with that was received."""
-        self._acting: asyncio.Event | None = None
-        """Set when the answer to a decision is stored that went the short way."""
+        self._free = asyncio.Event()
+        """Not set while an act is on its way that `_hear` took."""
+        self._free.set()
 
     async def run(self, id: str) -> None:
         """Serves the socket."""
@@ -137,15 +138,15 @@ class Visit:
         if viewer is not None:
             self.line.listen(functools.partial(self._hear, viewer))
         while self.line.open:
-            await self._take(await self._receive())
             self._taking = False
+            await self._take(await self._receive())
 
     def _hear(self, seat: int, message: bytes) -> bool:
         """Whether this took a message: an answer to a decision, as most are, that nothing stands in the way of.
 
         It needs no task to wake up for that. Anything else, and whatever may be wrong, is told by `_take`.
         """
-        if self._taking or self._acting or self.owner is None or not self.line.open:
+        if self._taking or not self._free.is_set() or self.owner is None or not self.line.open:
             return False
         try:
             request = ACTS.decode(message)
@@ -156,13 +157,11 @@ class Visit:
         if len(message) > self.hall.settings.limits.message_bytes or not self.bucket.take(arrived):
             return False
         self.problems = 0
-        self._acting = asyncio.Event()
+        self._free.clear()
 
         def told(ack: Ack | None, error: Exception | None) -> None:
+            self._free.set()
             self._answer(request, _acknowledged(ack) if ack else {}, error, arrived)
-            if self._acting:
-                self._acting.set()
-            self._acting = None
 
         self.owner.soon(lambda table, now: table.submit(seat, number, action, now), told)
         return True
@@ -202,8 +201,7 @@ class Visit:
         """The next message. Those of a client that is too fast wait in line: nothing gets lost, nobody else waits."""
         message = await self.line.receive()
         self._taking = True
-        if self._acting:
-            await self._acting.wait()
+        await self._free.wait()
         wait = self.bucket.owe(time.monotonic())
         if wait > 0:
             await asyncio.sleep(wait)

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from freebooter.server.store import Store, Write
+from freebooter.server.waiting import resolve
 
 log = logging.getLogger("freebooter.server")
 
@@ -50,7 +51,7 @@ class Writer:
     async def commit(self, writes: Sequence[Write]) -> None:
         """Returns when the writes are durable; raises Conflict if the database refuses them."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.write(writes, functools.partial(_settle, done))
+        self.write(writes, functools.partial(resolve, done, None))
         await done
 
     def write(self, writes: Sequence[Write], done: Done) -> None:
@@ -108,12 +109,3 @@ class Writer:
         finally:
             self.commits += 1
             self.seconds += time.perf_counter() - begun
-
-
-def _settle(done: "asyncio.Future[None]", error: Exception | None) -> None:
-    if done.cancelled():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
