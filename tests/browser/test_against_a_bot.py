@@ -134,6 +134,42 @@ def test_a_typed_action_that_is_illegal_changes_nothing_and_says_why(table: Tabl
     assert table.decision == decision
 
 
+def test_a_wasteful_play_is_asked_about_however_it_is_chosen(table: TablePage) -> None:
+    here = ({"kind": "me"}, {"kind": "here", "name": "Mary"})
+    table.open(seats=here, options={"first": "seat"}, seed=2)  # soon somebody holds a kraken that has targets
+    table.wait_until_asked()
+    kraken = table.page.locator(".tray.own [aria-label=Kraken]")
+    while not kraken.count():
+        before = table.decision
+        table.act()
+        table.wait_until_asked(before)
+    page, decision = table.page, table.decision
+    question = page.get_by_role("dialog").filter(has_text="without taking a card")
+
+    def decline() -> None:
+        question.get_by_role("button", name="No").click()
+        expect(question).to_have_count(0)
+        assert table.decision == decision
+
+    kraken.first.click()
+    waste = page.locator(".box .target")
+    waste.click()
+    decline()
+    page.keyboard.press("x")
+    page.keyboard.press("n")
+    decline()
+    text = str(waste.get_attribute("data-action"))
+    page.keyboard.press("/")
+    page.keyboard.insert_text(text.upper())
+    page.keyboard.press("Enter")
+    decline()
+    expect(page.get_by_role("combobox", name="Type an action")).to_be_focused()
+    page.keyboard.press("Enter")
+    question.get_by_role("button", name="Yes, play it").click()
+    table.wait_until_asked(decision)
+    expect(table.log.filter(has_text="without")).not_to_have_count(0)
+
+
 def test_a_hint_can_be_asked_for_and_played(table: TablePage) -> None:
     table.open()
     table.wait_until_asked()

@@ -153,6 +153,13 @@ describe('doubts', () => {
     expect(doubt(view(), w, legal('play assassination 0 1')[0] as Action)).toBe(w.confirm.own);
     expect(doubt(view(), w, legal('play assassination 1 1')[0] as Action)).toBeNull();
   });
+
+  it('come before the step into danger, not before the first of several', () => {
+    const reach = { B2: { way: ['NW'], steps: 1, danger: 'warship' }, C3: { way: ['SE', 'SE'], steps: 2, danger: 'dutchman' }, D4: { way: ['SE'], steps: 1, danger: null } };
+    const near = view({ reach } as unknown as Partial<KingView>);
+    expect(doubt(near, w, legal('sail NW')[0] as Action)).toBe(w.confirm.warship);
+    expect(doubt(near, w, legal('sail SE')[0] as Action)).toBeNull();
+  });
 });
 
 describe('a hex in words', () => {

@@ -16,6 +16,7 @@ PLAYS_BY_ITSELF = """() => {
         const { decision, stage } = table();
         if (stage === 'over') return;
         const choice = document.querySelector('.command [role=option]');
+        document.querySelector('dialog.confirm .main')?.click();
         if (decision && decision !== answered && choice) {
             answered = decision;
             choice.click();

@@ -1,7 +1,8 @@
 /** What a game brings to the browser table, and what its board gets. A board knows nothing else. */
 import type { Component } from 'svelte';
 import type { Language } from '../lib/settings.svelte';
-import type { Ask, Happened, View } from '../lib/protocol';
+import type { Doubt } from '../lib/doubts.svelte';
+import type { Action, Ask, Happened, View } from '../lib/protocol';
 import type { WhyQuery } from '../lib/viewer.svelte';
 
 export interface BoardProps {
@@ -20,7 +21,8 @@ export interface BoardProps {
   you: number | null;
   /** The seat that sits at the lower edge of the board. */
   eye: number | null;
-  act: (text: string) => void;
+  /** `sure`: the board itself has asked whether it is meant. */
+  act: (text: string, sure?: boolean) => void;
   /** Shows beside the element why something cannot be done, or takes the note away. */
   why: (query: WhyQuery | null, at: HTMLElement) => void;
   /** A better sentence than the general prompt, as the decision takes shape. */
@@ -51,6 +53,8 @@ export interface GameUi {
   sayTerm: (what: string) => string;
   /** An action in words, as whoever sees this view would say it. */
   sayAction?: (view: View, text: string) => string;
+  /** A question before something that is rarely meant, such as wasting a card. */
+  doubt?: (view: View, ask: Ask, action: Action) => Doubt | null;
   /** What a game has to say at the end, below the result. */
   Epilogue?: Component<{ table: string; view: View; tell: Desk['tell'] }>;
   /** How long the board shows the end of a match before the result is told, in milliseconds. */

@@ -4,3 +4,14 @@ export function typing(event: KeyboardEvent): boolean {
   if (!(at instanceof Element)) return false;
   return at.matches('input:not([type=checkbox]), textarea, select, [contenteditable]') || at.closest('dialog') !== null;
 }
+
+/** Opens a dialog over the page; the function it returns gives the focus back to whatever opened it. */
+export function overPage(dialog: HTMLDialogElement): () => void {
+  const before = document.activeElement as HTMLElement | null;
+  dialog.showModal();
+  return () => {
+    // What opened it may be gone, such as a note: then the page says where the focus is at home.
+    const opener = before?.isConnected && before !== document.body ? before : null;
+    (opener ?? document.querySelector<HTMLElement>('[data-focus-home]'))?.focus({ preventScroll: true });
+  };
+}

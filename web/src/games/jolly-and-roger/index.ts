@@ -1,6 +1,7 @@
 /** Jolly & Roger in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { doubt } from './doubt';
 import { ENDING } from './pace';
 import { sayAction } from './saying';
 import { sayTerm } from './terms';
@@ -10,6 +11,7 @@ const ui: GameUi = {
   Board,
   sayTerm,
   sayAction,
+  doubt,
   ending: ENDING,
   unit: () => 'Gold',
   keys: () => {

@@ -142,9 +142,17 @@ function enemyHint(view: KingView, w: GameWords, word: string): string {
   return target ? `${w.defence(target.defence)}, ${w.loot(target.loot)}` : '';
 }
 
-/** A question before something that is rarely meant: sending the Dutchman onto oneself, or killing an own pirate. */
+/** Which danger is worth a question before a ship sails there. */
+export const peril = (danger: Danger) => (danger === 'dutchman' || danger === 'warship' ? danger : null);
+
+/** A question before something that is rarely meant: sailing into danger, sending the Dutchman onto oneself, killing an own pirate. */
 export function doubt(view: KingView, w: GameWords, action: Action): string | null {
   const ship = view.ships[view.you ?? -1];
+  if (action.verb === 'sail') {
+    const next = Object.values(view.reach).find(({ way, steps }) => steps === 1 && way[0] === wordsOf(action)[0]);
+    const danger = next ? peril(next.danger) : null;
+    return danger && w.confirm[danger];
+  }
   if (action.verb === 'play dutchman' && ship && !ship.at_lair && view.dutchman.drifts[wordsOf(action)[0] ?? ''] === ship.hex) return w.confirm.ghost;
   return action.verb === 'play assassination' && wordsOf(action)[0] === String(view.you) ? w.confirm.own : null;
 }

@@ -1,7 +1,7 @@
 /** King of Pirates in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
-import { said } from './choices';
+import { doubt, said } from './choices';
 import { ENDING, linger } from './moments';
 import type { KingView } from './types';
 import { gameWords } from './words';
@@ -13,6 +13,11 @@ const ui: GameUi = {
     const [first = '', second = ''] = text.split(' ');
     const verb = first === 'play' ? `${first} ${second}` : first;
     return said(view as unknown as KingView, gameWords(), { id: 0, text, verb, operands: [] }).text;
+  },
+  doubt: (view, _ask, action) => {
+    const w = gameWords();
+    const question = doubt(view as unknown as KingView, w, action);
+    return question ? { question, yes: w.yes, no: w.no } : null;
   },
   ending: ENDING,
   linger,

@@ -1,12 +1,14 @@
 /** Pirate Party in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { doubt } from './doubt';
 import { ENDING, linger } from './staging';
 import { gameWords } from './words';
 
 const ui: GameUi = {
   Board,
   sayTerm: (what) => what,
+  doubt,
   ending: ENDING,
   linger,
   unit: () => gameWords().points,

@@ -1,12 +1,14 @@
 /** Pirate in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { doubt } from './doubt';
 import { AFTERMATH, linger } from './staging';
 import { gameWords } from './words';
 
 const ui: GameUi = {
   Board,
   sayTerm: (what) => what,
+  doubt,
   ending: AFTERMATH,
   linger,
   unit: () => 'Gold',

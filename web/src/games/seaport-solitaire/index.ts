@@ -8,6 +8,10 @@ const ui: GameUi = {
   Board,
   Epilogue,
   sayTerm: (what) => what,
+  doubt: (_view, _ask, action) => {
+    const { giveUp, yes, no } = gameWords();
+    return action.verb === 'give_up' ? { question: giveUp, yes, no } : null;
+  },
   ending: 1600,
   unit: () => gameWords().cardsHome,
   keys: () => {
