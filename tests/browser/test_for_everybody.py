@@ -10,6 +10,9 @@ from browser.table_page import TablePage
 
 Another = Callable[..., TablePage]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+HERE = ({"kind": "me"}, {"kind": "here", "name": "Mary Read"})
+KRAKEN = 2
+"""A deal in which somebody soon holds a kraken, with a crew to strike at every ship."""
 
 
 def _until(table: TablePage, wanted: str) -> None:
@@ -110,6 +113,59 @@ def test_a_phone_shows_everything_without_sideways_scrolling(another: Another) -
         table.page.locator(".pickable").first.tap()
     table.page.locator(".target.glow").first.tap()
     table.wait_until_asked(decision)
+
+
+def test_on_a_phone_a_kraken_covers_no_crew_and_needs_no_scrolling(another: Another) -> None:
+    table = another("Anne", **PHONE)
+    page = table.page
+    table.open(seats=HERE, options={"first": "seat"}, seed=KRAKEN)
+    _until(table, ".tray.own [aria-label=Kraken]")
+    page.locator(".tray.own [aria-label=Kraken]").first.tap()
+    strikes = page.locator(".target[data-action^=kraken]")
+    expect(strikes).to_have_count(5)  # four ships and the box
+    covered = page.evaluate(
+        """() => {
+            const boxes = (one) => [...document.querySelectorAll(one)].map((each) => each.getBoundingClientRect());
+            const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            return boxes('.berth .card').filter((card) => boxes('.target').some((target) => meet(card, target))).length;
+        }"""
+    )
+    assert covered == 0
+    for wanted in (".target", ".pickable", ".turn", ".place .left"):
+        for one in page.locator(wanted).all():
+            expect(one).to_be_in_viewport(ratio=1)
+    expect(page.locator(".turn")).to_contain_text("Turn 2/8")
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+def test_a_name_without_a_status_is_in_the_middle_of_its_seat(another: Another) -> None:
+    table = another("Anne", **PHONE)
+    table.open(seats=({"kind": "me"}, {"kind": "friend"}))
+    expect(table.page.locator(".seats .name").nth(1)).to_have_text("free seat")
+    off = table.page.evaluate(
+        """() => [...document.querySelectorAll('.seats li')].map((seat) => {
+            const [box, name] = [seat, seat.querySelector('.name')].map((one) => one.getBoundingClientRect());
+            return Math.abs(box.top + box.bottom - name.top - name.bottom) / 2;
+        })"""
+    )
+    assert all(pixels <= 2 for pixels in off), off
+
+
+@pytest.mark.parametrize("width", [720, 1100, 1280])
+def test_five_cards_in_one_set_have_room(another: Another, width: int) -> None:
+    table = another("Anne", viewport={"width": width, "height": 800})
+    table.open(seats=HERE, seed=KRAKEN)
+    _until(table, ".offer")
+    expect(table.page.locator(".tray").first.locator(".pickable")).to_have_count(5)
+    least = table.page.evaluate(
+        """() => {
+            const tray = document.querySelector('.tray').getBoundingClientRect();
+            const cards = [...document.querySelectorAll('.pickable')].map((one) => one.getBoundingClientRect());
+            return Math.min(tray.right - cards.at(-1).right, ...cards.slice(1).map((one, i) => one.left - cards[i].right));
+        }"""
+    )
+    assert least >= 7, least
+    expect(table.page.locator(".offer")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])

@@ -10,6 +10,7 @@ const en = {
   parrotOf: (front: string) => `Parrot, front: ${front}`,
   you: 'you',
   turn: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
+  turnShort: (turn: number, turns: number) => `Turn ${turn}/${turns}`,
   over: 'The game is over',
   prompts: {
     split: 'Split the five cards into two sets. Tap a card to change its set, then offer.',
@@ -120,6 +121,7 @@ const de: GameWords = {
   parrotOf: (front) => `Papagei, Vorderseite: ${front}`,
   you: 'du',
   turn: (turn, turns) => `Runde ${turn} von ${turns}`,
+  turnShort: (turn, turns) => `Runde ${turn}/${turns}`,
   over: 'Das Spiel ist zu Ende',
   prompts: {
     split: 'Teile die fünf Karten in zwei Gruppen. Tippe auf eine Karte, um sie zu verschieben, dann biete an.',
