@@ -167,6 +167,19 @@ def test_on_a_phone_nothing_is_too_wide_or_too_small(another: Another) -> None:
     assert small == []
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_on_a_phone_drawing_needs_no_scrolling(another: Another, seats: int) -> None:
+    table = another("Anne", **PHONE)
+    opened(table, seats, options={"match": "three"})
+    draw = table.page.locator(".draw")
+    for _ in range(4):
+        assert table.page.evaluate("scrollY") == 0
+        expect(draw).to_be_in_viewport(ratio=1)
+        before = table.decision
+        draw.tap()
+        table.wait_until_asked(before)
+
+
 def test_the_board_speaks_german(page: Page, server: RunningServer) -> None:
     table = TablePage(page, server.url)
     table.settle("Anne", language="de")
