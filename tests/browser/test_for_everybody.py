@@ -161,7 +161,8 @@ def test_five_cards_in_one_set_have_room(another: Another, width: int) -> None:
         """() => {
             const tray = document.querySelector('.tray').getBoundingClientRect();
             const cards = [...document.querySelectorAll('.pickable')].map((one) => one.getBoundingClientRect());
-            return Math.min(tray.right - cards.at(-1).right, ...cards.slice(1).map((one, i) => one.left - cards[i].right));
+            const gaps = cards.slice(1).map((one, i) => one.left - cards[i].right);
+            return Math.min(tray.right - cards.at(-1).right, ...gaps);
         }"""
     )
     assert least >= 7, least
