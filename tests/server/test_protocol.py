@@ -334,3 +334,8 @@ def test_analysis_finds_chances_losses_and_what_the_bot_would_have_done(
     assert found["plies"][-1]["seat"] is None
     assert all(0 <= n < len(found["plies"]) for n in found["turning_points"])
     assert any(ply["loss"] is not None for ply in found["plies"])
+    assert all(
+        set(ply[what]) == {"id", "text", "verb", "operands"}
+        for ply in found["plies"][:-1]
+        for what in ("action", "bot")
+    )

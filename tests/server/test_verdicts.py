@@ -81,4 +81,4 @@ def analysed(server: Any, table: dict[str, Any]) -> list[str]:
     found: dict[str, Any] = {}
     while not found.get("done"):
         found = get(server.url, f"/api/tables/{table['table']}/analysis")
-    return [ply["action"] for ply in found["plies"] if ply["action"]]
+    return [ply["action"]["text"] for ply in found["plies"] if ply["action"]]

@@ -1,6 +1,7 @@
 /** Actions in words: every verb of Jolly & Roger, with the cards that lie there. */
 import { describe, expect, test } from 'vitest';
 import { sayAction } from '../src/games/jolly-and-roger/saying';
+import type { Action } from '../src/lib/protocol';
 import { settings } from '../src/lib/settings.svelte';
 
 const view = {
@@ -21,9 +22,10 @@ describe('an action of Jolly & Roger', () => {
     ['tortuga 4', 'Tortuga: turn all your parrots', 'Tortuga: alle deine Papageien umdrehen'],
     ['dance', 'dance', 'dance'],
   ])('%s', (text, english, german) => {
+    const action: Action = { id: 0, text, verb: text.split(' ')[0] ?? '', operands: [] };
     settings.change({ language: 'en' });
-    expect(sayAction(view, text)).toBe(english);
+    expect(sayAction(view, action)).toBe(english);
     settings.change({ language: 'de' });
-    expect(sayAction(view, text)).toBe(german);
+    expect(sayAction(view, action)).toBe(german);
   });
 });

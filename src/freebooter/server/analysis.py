@@ -10,6 +10,7 @@ from freebooter.engine.match import Match
 from freebooter.engine.voice import Voice
 from freebooter.server.owner import Owner
 from freebooter.table import Spoken
+from freebooter.table.faces import action_json
 
 if TYPE_CHECKING:
     from freebooter.server.hall import Hall
@@ -75,14 +76,15 @@ class Analysis:
             self._update(seat, best)
         taken = values.get(action)
         loss = max(0.0, best - taken) if best is not None and taken is not None else None
+        actions = action_json(self._match.game)
         return {
             "n": n,
             "seat": seat,
-            "action": self._match.game.actions[action].text,
+            "action": actions[action],
             "chances": list(self._chances),
             "loss": loss,
             "options": options,
-            "bot": choice.action.text,
+            "bot": actions[choice.action],
         }
 
     def _update(self, seat: int, value: float) -> None:

@@ -5,7 +5,7 @@ import type { Viewer } from './viewer.svelte';
 
 export class Hints {
   /** What the bot would do; null: nobody asked it. */
-  action = $state<string | null>(null);
+  action = $state.raw<Action | null>(null);
   thinking = $state(false);
 
   constructor(
@@ -25,7 +25,7 @@ export class Hints {
     const answer = await this.viewer().say('hint');
     this.thinking = false;
     const best = answer['action'] as Action | undefined;
-    if (answer.ok && best) this.action = best.text;
+    if (answer.ok && best) this.action = best;
     else this.notes.complain(answer);
   }
 

@@ -276,11 +276,11 @@ export interface Frame {
 export interface Ply {
   n: number;
   seat: number | null;
-  action: string | null;
+  action: Action | null;
   chances: number[];
   loss: number | null;
   options: number;
-  bot: string | null;
+  bot: Action | null;
 }
 
 export interface Analysis {

@@ -1,18 +1,18 @@
 /** Actions in words, for hints, the command box and the analysis. */
-import type { View } from '../../lib/protocol';
+import { wordsOf, type Action, type View } from '../../lib/protocol';
 import { face } from './pieces';
 import type { JollyView, ShipName } from './types';
 import { gameWords } from './words';
 
-export function sayAction(shown: View, text: string): string {
+export function sayAction(shown: View, action: Action): string {
   const view = shown as unknown as JollyView;
   const w = gameWords();
-  const [verb, first = '', where = ''] = text.split(' ');
+  const [first = '', where = ''] = wordsOf(action);
   const codes = (slots: string) => [...slots].map((slot) => view.slots[Number(slot)]?.card ?? '').join(' ');
   const card = view.slots[Number(first)]?.card;
   const title = card ? face(card, w).title : '';
   const at = w.does.at[where as ShipName] ?? '';
-  switch (verb) {
+  switch (action.verb) {
     case 'split': return w.does.split(...(first.split('|').map(codes) as [string, string]));
     case 'pick': return w.does.pick(first, view.sets?.find((set) => set.name === first)?.cards.join(' ') ?? '');
     case 'board': return w.does.board(title);
@@ -21,6 +21,6 @@ export function sayAction(shown: View, text: string): string {
     case 'skeleton': return `${w.cards.skeleton} ${at}`;
     case 'kraken': return at ? `${w.cards.kraken} ${at}` : w.krakenNone;
     case 'tortuga': return w.islandPlay;
-    default: return text;
+    default: return action.text;
   }
 }

@@ -9,11 +9,7 @@ import { gameWords } from './words';
 const ui: GameUi = {
   Board,
   sayTerm: (what) => what,
-  sayAction: (view, text) => {
-    const [first = '', second = ''] = text.split(' ');
-    const verb = first === 'play' ? `${first} ${second}` : first;
-    return said(view as unknown as KingView, gameWords(), { id: 0, text, verb, operands: [] }).text;
-  },
+  sayAction: (view, action) => said(view as unknown as KingView, gameWords(), action).text,
   doubt: (view, _ask, action) => {
     const w = gameWords();
     const question = doubt(view as unknown as KingView, w, action);
