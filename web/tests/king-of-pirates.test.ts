@@ -110,7 +110,7 @@ describe('buttons', () => {
   });
 
   it('say whom the Dutchman would hit', () => {
-    expect(said(view(), w, legal('play dutchman SE')[0] as Action)).toEqual({ text: 'Dutchman SE to C3', hint: 'hits Amber' });
+    expect(said(view(), w, legal('play dutchman SE')[0] as Action)).toEqual({ text: 'Dutchman south-east to C3', hint: 'hits Amber' });
     expect(said(view(), w, legal('play dutchman NW')[0] as Action).hint).toBe('');
   });
 

@@ -39,7 +39,7 @@ describe('what a chosen card can do', () => {
   it('is named by its head or its top', () => {
     expect(cardAt(view, 0)).toBe('Y9');
     expect(cardAt(view, 'over')).toBe('P10');
-    expect(nameOf('Y9', view, gameWords())).toBe('yellow First Mate, Y9');
+    expect(nameOf('Y9', view, gameWords())).toBe('yellow First Mate');
     expect(nameOf('S0', view, gameWords())).toBe('ship Sloop');
     expect(face('S0', gameWords()).title).toBe('Ship');
   });

@@ -22,6 +22,7 @@ const plain: GameUi = {
   Board: Fallback,
   keys: () => [],
   sayTerm: (what) => what,
+  sayAction: (_, action) => action.text,
   unit: () => '',
 };
 

@@ -52,7 +52,7 @@ export interface GameUi {
   keys: () => KeyHelp[];
   sayTerm: (what: string) => string;
   /** An action in words, as whoever sees this view would say it. */
-  sayAction?: (view: View, action: Action) => string;
+  sayAction: (view: View, action: Action) => string;
   /** A question before something that is rarely meant, such as wasting a card. */
   doubt?: (view: View, ask: Ask, action: Action) => Doubt | null;
   /** What a game has to say at the end, below the result. */

@@ -2,12 +2,14 @@
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { ENDING } from './pace';
+import { sayAction } from './saying';
 import { sayTerm } from './terms';
 import { gameWords } from './words';
 
 const ui: GameUi = {
   Board,
   sayTerm,
+  sayAction,
   ending: ENDING,
   unit: () => 'SP',
   keys: () => {

@@ -59,8 +59,16 @@ export function mainOf(legal: readonly Action[]): Action | undefined {
   return ['draw', 'stop', 'dig'].map((verb) => legal.find((action) => action.verb === verb)).find(Boolean);
 }
 
-/** A pirate in short: the number and both skills. */
-export const brief = (pirate: Pirate | null | undefined) => (pirate ? `${pirate.pirate} ${pirate.crew_skill}/${pirate.captain_skill}` : '?');
+export const skillName = (w: GameWords, code: string) => w.skills[code as keyof GameWords['skills']] ?? code;
+
+/** The number of a pirate, which is all the name it has. */
+export const pirateNumber = (code: string) => Number(code.slice(1));
+export const pirateName = (w: GameWords, code: string) => w.pirate(pirateNumber(code));
+
+/** A pirate with the skill that counts in a role. */
+export function brief(w: GameWords, pirate: Pirate | null | undefined, as: 'crew_skill' | 'captain_skill'): string {
+  return pirate ? w.pirateWith(pirateName(w, pirate.pirate), skillName(w, pirate[as])) : '?';
+}
 
 const titleOf = (view: KingView, card: string) => view.titles[card] ?? card;
 
@@ -69,8 +77,9 @@ export function said(view: KingView, w: GameWords, action: Action): { text: stri
   const [first = '', second = ''] = wordsOf(action);
   const seat = Number(first);
   const name = view.names[seat] ?? first;
-  const own = (place: number) => brief(view.crews[view.you ?? 0]?.[place]);
-  const pool = (place: string) => brief(view.pool?.pirates[Number(place)]);
+  const way = w.towards[first as keyof typeof w.towards] ?? first;
+  const own = () => view.crews[view.you ?? 0]?.[seat];
+  const pool = () => view.pool?.pirates[seat];
   const does = w.does;
   const only = (text: string, hint = '') => ({ text, hint });
   switch (action.verb) {
@@ -85,19 +94,19 @@ export function said(view: KingView, w: GameWords, action: Action): { text: stri
     }
     case 'attack': return only(first === 'target' ? does.attackTarget(hereIs(view, w)) : does.attack(name), enemyHint(view, w, first));
     case 'reroll': return only(does.reroll[first as keyof typeof does.reroll] ?? action.text, chanceOf(view, w, action));
-    case 'sail': return only(does.sail(w.ways[first as keyof typeof w.ways] ?? first, neighbour(view.sea, view.ships[view.you ?? 0]?.hex ?? '', first)?.name ?? ''));
+    case 'sail': return only(does.sail(way, neighbour(view.sea, view.ships[view.you ?? 0]?.hex ?? '', first)?.name ?? ''));
     case 'steal': return only(does.steal(name), money(view.ships[seat]?.purse ?? 0));
     case 'discard': return only(does.discard(titleOf(view, first)));
-    case 'captain': return only(does.captain(pool(first)));
-    case 'dismiss': return only(does.dismiss(pool(first)));
-    case 'promote': return only(does.promote(own(seat)));
-    case 'scapegoat': return only(does.scapegoat(own(seat)));
-    case 'crew': return only(does.crew(brief(view.pool?.drafted[seat]), brief(view.pool?.drafted[Number(second)])));
+    case 'captain': return only(does.captain(brief(w, pool(), 'captain_skill')));
+    case 'dismiss': return only(does.dismiss(brief(w, pool(), 'crew_skill')));
+    case 'promote': return only(does.promote(brief(w, own(), 'captain_skill')));
+    case 'scapegoat': return only(does.scapegoat(brief(w, own(), 'crew_skill')));
+    case 'crew': return only(does.crew(brief(w, view.pool?.drafted[seat], 'captain_skill'), brief(w, view.pool?.drafted[Number(second)], 'crew_skill')));
     case 'keelhaul': return only(does.keelhaul);
     case 'play scurvy': return only(does.on(titleOf(view, 'scurvy'), name), answerOf(view, w, action));
-    case 'play dutchman': return only(does.drift(w.ways[first as keyof typeof w.ways] ?? first, view.dutchman.drifts[first] ?? ''), metBy(view, w, view.dutchman.drifts[first]));
+    case 'play dutchman': return only(does.drift(way, view.dutchman.drifts[first] ?? ''), metBy(view, w, view.dutchman.drifts[first]));
     case 'play mercenaries': return only(`${titleOf(view, 'mercenaries')} ${does.side[first as keyof typeof does.side] ?? first}`, answerOf(view, w, action));
-    case 'play assassination': return only(does.kill(brief(view.crews[seat]?.[Number(second)]), name));
+    case 'play assassination': return only(does.kill(titleOf(view, 'assassination'), brief(w, view.crews[seat]?.[Number(second)], second === '0' ? 'captain_skill' : 'crew_skill'), name));
     default: return only(action.verb.startsWith('play ') ? does.play(titleOf(view, action.verb.slice(5))) : action.text, answerOf(view, w, action));
   }
 }

@@ -1,15 +1,16 @@
 /** King of Pirates in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
-import { doubt, said } from './choices';
+import { doubt } from './choices';
 import { ENDING, linger } from './moments';
+import { sayAction } from './saying';
 import type { KingView } from './types';
 import { gameWords } from './words';
 
 const ui: GameUi = {
   Board,
   sayTerm: (what) => what,
-  sayAction: (view, action) => said(view as unknown as KingView, gameWords(), action).text,
+  sayAction,
   doubt: (view, _ask, action) => {
     const w = gameWords();
     const question = doubt(view as unknown as KingView, w, action);

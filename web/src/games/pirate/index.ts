@@ -2,12 +2,14 @@
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { doubt } from './doubt';
+import { sayAction } from './saying';
 import { AFTERMATH, linger } from './staging';
 import { gameWords } from './words';
 
 const ui: GameUi = {
   Board,
   sayTerm: (what) => what,
+  sayAction,
   doubt,
   ending: AFTERMATH,
   linger,

@@ -59,6 +59,11 @@ export function face(code: string, words: GameWords): Face {
   };
 }
 
+/** Cards of one play, which are of one kind: 'pirate 3 + 5'. */
+export function sayCards(codes: readonly string[], words: GameWords): string {
+  return codes.map((code, i) => (i ? code.slice(1) : face(code, words).title)).join(' + ');
+}
+
 /** A battle card: its hit, an s and a shield if it shields. */
 export function battleFace(code: string, set: readonly Fighter[], words: GameWords): Face {
   const fighter = set.find((one) => one.code === code);

@@ -301,7 +301,7 @@ const de: GameWords = {
   shielded: 'Schild',
   left: 'Karten übrig',
   yourCards: 'Deine Kampfkarten',
-  fight: (card) => `${card} wählen`,
+  fight: (card) => `Kampfkarte wählen – ${card}`,
   result: {
     draw: 'Unentschieden: Niemand verliert etwas.',
     attackerLoses: (who, cannons) => `${who} verliert ${cannons}.`,

@@ -2,12 +2,14 @@
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import Epilogue from './Epilogue.svelte';
+import { sayAction } from './saying';
 import { gameWords } from './words';
 
 const ui: GameUi = {
   Board,
   Epilogue,
   sayTerm: (what) => what,
+  sayAction,
   doubt: (_view, _ask, action) => {
     const { giveUp, yes, no } = gameWords();
     return action.verb === 'give_up' ? { question: giveUp, yes, no } : null;

@@ -53,9 +53,9 @@ export function face(code: string, w: GameWords): Face {
   };
 }
 
-/** A card's name in words: 'green Cannon, G3'. */
+/** A card's name in words: 'green Cannon'. */
 export function nameOf(code: string, view: SeaportView, w: GameWords): string {
   if (isShip(code)) return w.shipNamed(view.ship_names[Number(rankOf(code))] ?? code);
   const rank = w.ranks[Number(rankOf(code)) as keyof GameWords['ranks']];
-  return w.cardNamed(view.suits[letterOf(code)]?.name ?? '', rank, code);
+  return w.cardNamed(view.suits[letterOf(code)]?.name ?? '', rank);
 }

@@ -6,7 +6,7 @@ const en = {
   ranks: { 10: 'Captain', 9: 'First Mate', 8: 'Deckhands', 7: 'Cook', 6: 'Treasure Chest', 5: 'Map', 4: 'Bird', 3: 'Cannon' },
   ship: 'Ship',
   shipNamed: (name: string) => `ship ${name}`,
-  cardNamed: (suit: string, rank: string, code: string) => `${suit} ${rank}, ${code}`,
+  cardNamed: (suit: string, rank: string) => `${suit} ${rank}`,
   faceDown: 'face down',
   harbour: 'Harbour',
   berth: (number: number) => `Berth ${number}`,
@@ -96,8 +96,9 @@ const en = {
   },
   reads: {
     none: 'Nothing can move; deal.',
-    goes: (card: string, where: string) => `${card} to ${where}`,
-    harbour: 'the harbour',
+    goes: (card: string, where: string) => `${card} ${where}`,
+    harbour: 'to the harbour',
+    column: (number: number) => `to column ${number}`,
   },
   again: 'Take the last move back',
   keys: {
@@ -118,7 +119,7 @@ const de: GameWords = {
   ranks: { 10: 'Kapitänin', 9: 'Maat', 8: 'Matrosen', 7: 'Koch', 6: 'Schatztruhe', 5: 'Karte', 4: 'Vogel', 3: 'Kanone' },
   ship: 'Schiff',
   shipNamed: (name: string) => `Schiff ${name}`,
-  cardNamed: (suit: string, rank: string, code: string) => `${rank} (${suit}), ${code}`,
+  cardNamed: (suit: string, rank: string) => `${rank} (${suit})`,
   faceDown: 'verdeckt',
   harbour: 'Hafen',
   berth: (number: number) => `Liegeplatz ${number}`,
@@ -208,8 +209,9 @@ const de: GameWords = {
   },
   reads: {
     none: 'Nichts kann ziehen; gib aus.',
-    goes: (card: string, where: string) => `${card} nach ${where}`,
-    harbour: 'Hafen',
+    goes: (card: string, where: string) => `${card} ${where}`,
+    harbour: 'in den Hafen',
+    column: (number: number) => `auf Spalte ${number}`,
   },
   again: 'Den letzten Zug zurücknehmen',
   keys: {
