@@ -3,6 +3,7 @@
 `tools/make_golden.py` makes them and explains when they may change.
 """
 
+import re
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,26 @@ def test_a_golden_match_replays_to_its_end(path: Path) -> None:
     assert log(match) == MatchRecord.load(path).content["log"], (
         "the words have changed: tools/make_golden.py writes them"
     )
+
+
+CODES = {
+    "all-hands-on-deck": r"\b(Lo|Re|Cu|Sa|He|Fi|Co|Si|Go)\b",
+    "jolly-and-roger": r"\b[GYBR]\d\b|\b[KST]\b",
+    "king-of-pirates": r"\bP\d\d\b|rum-\d|\b(NW|NE|SE|SW)\b",
+    "pirate": r"\b[PSCGHD]\d+\b|\b\ds\b|\bK\b",
+    "pirate-party": r"\b[YOGBRP]\.[A-Z]{2}\b|\b(SH|ME|AD)\d\b|_",
+    "seaport-solitaire": r"\b[YOGBRPS]\d+\b",
+}
+"""How cards and the like are typed."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_log_is_in_words_and_has_no_codes(name: str, language: str) -> None:
+    match = freebooter.replay(sorted(folder(freebooter.game(name)).glob("*.json"))[0])
+    told = [line for played in match.replay() for viewer in (None, 0) for line in played.narrate(viewer, language)]
+    assert told
+    assert [line for line in told if re.search(CODES[name], line)] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -29,19 +29,19 @@ def test_the_log_of_a_turn(game: Game) -> None:
     """JR-11, JR-12, JR-15, JR-22, JR-24, JR-33."""
     script = [[-1] * 10 + [CODES.index(code) for code in ("G1", "Y4", "R1", "R3", "K")]]
     match = game.new(seed=1, script=script, options={"first": "seat"})
-    assert match.narrate(None) == ["Turn 1: Jolly turns up G1 Y4 R1 R3 K."]
+    assert match.narrate(None) == ["Turn 1: Jolly turns up green 1, yellow 4, red 1, red 3, kraken."]
     for seat, action, line in [
-        (0, "split 012|34", "Jolly offers G1 Y4 R1 or R3 K."),
-        (1, "pick A", "Roger takes G1 Y4 R1."),
-        (1, "parrot 0 yellow", "Roger lays G1 face down at the yellow ship: yellow 0 : 1, Roger takes the ship."),
-        (1, "board 1", "Roger boards the yellow ship with Y4: 4 gold into the chest."),
-        (1, "crew 2", "Roger lays R1 at the red ship: red 0 : 1, Roger takes the ship."),
-        (0, "crew 3", "Jolly lays R3 at the red ship: red 3 : 1, Jolly takes the ship from Roger."),
+        (0, "split 012|34", "Jolly offers green 1, yellow 4, red 1; or red 3, kraken."),
+        (1, "pick A", "Roger takes green 1, yellow 4, red 1."),
+        (1, "parrot 0 yellow", "Roger lays green 1 face down at the yellow ship: yellow 0 : 1, Roger takes the ship."),
+        (1, "board 1", "Roger boards the yellow ship with yellow 4: 4 gold into the chest."),
+        (1, "crew 2", "Roger lays red 1 at the red ship: red 0 : 1, Roger takes the ship."),
+        (0, "crew 3", "Jolly lays red 3 at the red ship: red 3 : 1, Jolly takes the ship from Roger."),
     ]:
         assert told(match, seat, action) == [line]
     last = told(match, 0, "kraken 4 yellow")
     assert last[0] == (
-        "Jolly plays a kraken at the yellow ship: Roger's parrot (G1) is gone; "
+        "Jolly plays a kraken at the yellow ship: Roger's parrot (green 1) is gone; "
         "yellow 0 : 0, crews are equal and Roger's captain leaves."
     )
     assert last[1].startswith("Turn 2: Roger turns up ")
@@ -52,10 +52,10 @@ def test_a_kraken_in_the_log(position: Position) -> None:
     scene = {"crews": {"red": ["R4 (B1)", "R1"]}, "slots": "G1 G2 Y3 K K", "sets": "012|34", "picked": "B"}
     match = position(**scene)
     assert told(match, 1, "kraken 3 red") == [
-        "Roger plays a kraken at the red ship: Jolly's parrot (B1) is gone; red 4 : 1."
+        "Roger plays a kraken at the red ship: Jolly's parrot (blue 1) is gone; red 4 : 1."
     ]
     assert told(match, 1, "kraken 4 red") == [
-        "Roger plays a kraken at the red ship: Jolly's R4 is gone; red 0 : 1, Roger takes the ship from Jolly."
+        "Roger plays a kraken at the red ship: Jolly's red 4 is gone; red 0 : 1, Roger takes the ship from Jolly."
     ]
     assert told(position(**scene), 1, "kraken 3 none") == ["Roger plays a kraken without a target."]
 
@@ -87,10 +87,10 @@ def test_a_tortuga_in_the_log_has_totals_and_all_ships(position: Position) -> No
 def test_a_tie_in_the_log(position: Position) -> None:
     """JR-31."""
     match = position(crews={"blue": ["B5 B4", "B3 B2 (Y1) (Y1)"]}, slots="G1 G2 Y3 R4 S", sets="0123|4", picked="B")
-    assert told(match, 1, "parrot 4 blue") == ["Roger lays S face down at the blue ship: blue 9 : 8."]
+    assert told(match, 1, "parrot 4 blue") == ["Roger lays skeleton face down at the blue ship: blue 9 : 8."]
     match = position(crews={"blue": ["B4", "B3"]}, slots="G1 G2 Y3 R4 S", sets="0123|4", picked="B")
     assert told(match, 1, "parrot 4 blue") == [
-        "Roger lays S face down at the blue ship: blue 4 : 4, crews are equal and Jolly's captain leaves."
+        "Roger lays skeleton face down at the blue ship: blue 4 : 4, crews are equal and Jolly's captain leaves."
     ]
 
 

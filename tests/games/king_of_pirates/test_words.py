@@ -24,12 +24,12 @@ def test_the_log_tells_a_turn(position: Position) -> None:
     sea.play("0: draw")
     assert sea.match.narrate(1) == [
         "Scarlet draws 2.",
-        "The Dutchman drifts E to E6.",
-        "Scarlet rolls rum-1, 3 rum left.",
+        "The Dutchman drifts east to E6.",
+        "Scarlet rolls 1 rum, 3 left.",
     ]
     assert sea.match.narrate(0)[:2] == ["You draw Tailwind.", "You draw Citrus Fruits."]
     sea.play("0: sail NE")
-    assert sea.match.narrate(1) == ["Scarlet sails NE to A2: Spanish small merchant."]
+    assert sea.match.narrate(1) == ["Scarlet sails north-east to A2: Spanish small merchant."]
     sea.play("0: stop", "0: attack target")
     assert sea.match.narrate(1) == [
         "Scarlet attacks: Spanish small merchant, defence 6.",
@@ -48,7 +48,11 @@ def test_the_log_tells_a_turn(position: Position) -> None:
 def test_the_log_speaks_german(position: Position) -> None:
     sea = position(crews=["P04|P01"], ships=["B2"], chance=["tailwind", "citrus", "E", "rum-1"])
     sea.play("0: draw")
-    assert sea.match.narrate(1, language="de")[0] == "Scarlet zieht 2."
+    assert sea.match.narrate(1, language="de") == [
+        "Scarlet zieht 2.",
+        "Der Holländer treibt nach Osten auf E6.",
+        "Scarlet würfelt 1 Rum, noch 3.",
+    ]
     assert sea.match.knowledge(0, language="de").prompt().startswith("Segle")
 
 

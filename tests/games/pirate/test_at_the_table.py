@@ -52,7 +52,7 @@ def test_a_whole_play_is_one_answer(position: Position) -> None:
     assert wires.act(0, "play P6 P3") == ["play P3", "add P6", "done"]
     assert wires.table.asked(None) == [1]
     told = [line for event in wires.sent[1] for line in event["data"].get("lines", ())]
-    assert told[-1] == "Person 0 leads P3 + P6 (9)."
+    assert told[-1] == "Person 0 leads pirate 3 + 6 (9)."
 
 
 def test_a_play_that_does_not_go_together_changes_nothing(position: Position) -> None:

@@ -153,9 +153,9 @@ def test_13_hands_that_cannot_lead_are_lost_and_the_last_hand_is_paid(
     assert tiles(match) == [[1, 0, 0, 0], [0] * 4, [0] * 4, [0, 0, 0, 2]]
     assert match.view(None)["round"] == 2
     told = match.narrate(None)
-    assert "Parrot Key must lead but has only ghosts and krakens: H2, H3 lost." in told
-    assert "Rum Rock must lead but has only ghosts and krakens: H8, K lost." in told
-    assert "Gull Atoll is the last with cards (G4, G6, D9): 2 gold." in told
+    assert "Parrot Key must lead but has only ghosts and krakens: ghost 2, ghost 3 lost." in told
+    assert "Rum Rock must lead but has only ghosts and krakens: ghost 8, kraken lost." in told
+    assert "Gull Atoll is the last with cards (gold 4, gold 6, doll 9): 2 gold." in told
 
 
 def test_14_a_ghost_or_a_kraken_spoils_the_last_hand(position: Position, plays: Tricks, tiles: Tiles) -> None:

@@ -36,10 +36,10 @@ def test_a_battle_card_is_hidden_until_both_are_in(fighting: Match) -> None:
         assert shield.view(viewer)["battle"]["chosen"] == [True, False]
         assert shield.narrate(viewer) == gun.narrate(viewer) == ["Skull Cay has chosen a battle card."]
         assert shield.events(viewer) == gun.events(viewer)
-    assert gun.narrate(0) == ["Skull Cay has chosen the battle card 6."]
+    assert gun.narrate(0) == ["Skull Cay has chosen a battle card: 6."]
     gun.play(1, "fight 4")
     assert gun.view(None)["battle"]["exchanges"] == [{"cards": ["6", "4"], "hits": [6, 4]}]
-    assert gun.narrate(None) == ["Exchange 1: Skull Cay 6 (hits 6), Parrot Key 4 (hits 4)."]
+    assert gun.narrate(None) == ["Exchange 1: Skull Cay with 6 (hits 6), Parrot Key with 4 (hits 4)."]
 
 
 def test_the_order_of_commitments_does_not_matter(fighting: Match) -> None:
@@ -89,9 +89,9 @@ def test_a_drawn_card_is_its_owners_secret(position: Position, plays: Tricks) ->
     """PI-23, PI-26."""
     match = position(hands=["P3 P4", "H9 S1", "S2 S3"], deck="G2 C1")
     plays(match, "P3 | H9")
-    assert match.narrate(1) == ["Parrot Key plays H9 and draws G2."]
+    assert match.narrate(1) == ["Parrot Key plays ghost 9 and draws gold 2."]
     for viewer in (0, 2, None):
-        assert match.narrate(viewer) == ["Parrot Key plays H9 and draws a card."]
+        assert match.narrate(viewer) == ["Parrot Key plays ghost 9 and draws a card."]
     assert match.view(0)["seats"][1]["cards"] == 2
     assert match.view(0)["unseen"]["G2"] == 1
     assert match.view(1)["unseen"]["G2"] == 0

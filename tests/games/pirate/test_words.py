@@ -33,7 +33,7 @@ def test_the_view_says_who_is_winning_and_what_a_card_would_make(position: Posit
     match.play(1, "done")
     plays(match, "S2")
     assert match.narrate(None) == [
-        "Rum Rock plays S2.",
+        "Rum Rock plays ship 2.",
         "Parrot Key wins the trick (13) and takes 1 pirate: 1.",
     ]
 
@@ -97,7 +97,7 @@ def test_another_language_tells_the_same(position: Position) -> None:
     match = position(hands=["P7 S1", "P9 S2"])
     match.play(0, "play P7")
     match.play(0, "done")
-    assert match.narrate(None, language="de") == ["Skull Cay spielt P7 aus."]
+    assert match.narrate(None, language="de") == ["Skull Cay spielt Pirat 7 aus."]
     assert match.knowledge(1, "de").prompt() == "Spiele zum Stich, egal welche Karte."
     assert match.knowledge(0, "de").why_not(match.action(0, "done")) == ("PI-22", "Parrot Key ist an der Reihe.")
 

@@ -64,9 +64,9 @@ class Teller:
     def drew(self, e: Event) -> str:
         who, left = self.names[e.seat], e.left
         if e.pile == e.seat:
-            sentence = "{who} takes an extra card from the own pile ({left} left)."
+            sentence = "{who} takes an extra card from their own pile ({left} left)."
             if not e.extra:
-                sentence = "{who} draws from the own pile ({left} left)."
+                sentence = "{who} draws from their own pile ({left} left)."
             return self.say(sentence, who=who, left=left)
         sentence = "{who} takes an extra card from {whose}'s pile ({left} left)."
         if not e.extra:

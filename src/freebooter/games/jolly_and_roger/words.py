@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freebooter.engine.events import Event
 from freebooter.games.jolly_and_roger.actions import split_word
-from freebooter.games.jolly_and_roger.pieces import CODES, FACE_DOWN, KRAKEN, SHIPS, SKELETON, SLOTS, VALUES
+from freebooter.games.jolly_and_roger.pieces import FACE_DOWN, KRAKEN, SHIPS, SKELETON, SLOTS, VALUES, name
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTING
 from freebooter.games.jolly_and_roger.view import holder, standing
 
@@ -50,34 +50,39 @@ class Teller:
         return told + "."
 
     def turned_up(self, e: Event) -> str:
-        cards = " ".join(CODES[e.operands[f"card{slot}"] or 0] for slot in range(SLOTS))
+        cards = ", ".join(self._card(e.operands[f"card{slot}"] or 0) for slot in range(SLOTS))
         return self.say("Turn {turn}: {who} turns up {cards}", turn=e.turn, who=self.names[e.seat], cards=cards)
 
     def split_up(self, e: Event) -> str:
         set_a, set_b = (self._cards(part) for part in split_word(e.mask).split("|"))
-        return self.say("{who} offers {set_a} or {set_b}", who=self.names[e.seat], set_a=set_a, set_b=set_b)
+        return self.say("{who} offers {set_a}; or {set_b}", who=self.names[e.seat], set_a=set_a, set_b=set_b)
 
     def picked(self, e: Event) -> str:
         slots = "".join(str(slot) for slot in range(SLOTS) if self.state.slot_set[slot] == e.chosen)
         return self.say("{who} takes {cards}", who=self.names[e.seat], cards=self._cards(slots))
 
     def _cards(self, slots: str) -> str:
-        return " ".join(CODES[self.state.slot_card[int(slot)]] for slot in slots)
+        return ", ".join(self._card(self.state.slot_card[int(slot)]) for slot in slots)
+
+    def _card(self, card: int) -> str:
+        return self.say(name(card))
 
     def laid(self, e: Event) -> str:
         who, where = self.names[e.seat], self.say(f"at the {SHIPS[e.ship]} ship")
         if e.card >= FACE_DOWN:
-            return self.say("{who} lays {card} face down {where}", who=who, card=CODES[e.card - FACE_DOWN], where=where)
+            return self.say(
+                "{who} lays {card} face down {where}", who=who, card=self._card(e.card - FACE_DOWN), where=where
+            )
         if e.card == SKELETON:
             return self.say("{who}'s skeleton joins {where}", who=who, where=where)
-        return self.say("{who} lays {card} {where}", who=who, card=CODES[e.card], where=where)
+        return self.say("{who} lays {card} {where}", who=who, card=self._card(e.card), where=where)
 
     def boarded(self, e: Event) -> str:
         return self.say(
             "{who} boards {ship} with {card}: {gold} gold into the chest",
             who=self.names[e.seat],
             ship=self.say(f"the {SHIPS[e.ship]} ship"),
-            card=CODES[e.card],
+            card=self._card(e.card),
             gold=e.card % VALUES + 1,
         )
 
@@ -91,7 +96,7 @@ class Teller:
         for e in details:
             if e.kind == "took":
                 down = e.card >= FACE_DOWN
-                lost = self.say("parrot ({card})", card=CODES[e.card - FACE_DOWN]) if down else CODES[e.card]
+                lost = self.say("parrot ({card})", card=self._card(e.card - FACE_DOWN)) if down else self._card(e.card)
                 return self.say(
                     "{who} plays a kraken {where}: {other}'s {lost} is gone",
                     who=who,

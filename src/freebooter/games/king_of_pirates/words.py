@@ -9,20 +9,15 @@ from freebooter.games.king_of_pirates.glossary import TITLES
 from freebooter.games.king_of_pirates.pieces import (
     ASSASSINATION,
     CARDS,
-    DIRECTIONS,
-    DUTCHMAN,
     EMPTY,
     FACE_DOWN,
     HEX_NAMES,
     LOOT_KINDS,
     MERCENARIES,
     NATIONS,
-    PIRATE_CODES,
-    PLACES,
     SCURVY,
     TARGETS,
     TILES,
-    UPKEEPS,
 )
 from freebooter.games.king_of_pirates.state import NATION, NONE, OVER, SETUP, WINDOWS
 from freebooter.games.king_of_pirates.state import PHASES as PHASE_NAMES
@@ -31,6 +26,7 @@ if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
 
 DECK_NAMES = ("action cards", "pirates", "loot cards")
+WAYS = ("north-west", "north-east", "east", "south-east", "south-west", "west")
 
 PROMPTS = {
     "upkeep": ("Your upkeep: play, steal or discard, then draw.", "{who} has the upkeep."),
@@ -87,7 +83,10 @@ class Teller:
         return self.say(TITLES[CARDS[kind]])
 
     def way(self, direction: int) -> str:
-        return self.say(DIRECTIONS[direction])
+        return self.say(WAYS[direction])
+
+    def pirate(self, number: int) -> str:
+        return self.say("Pirate {number}", number=number + 1)
 
     # Set-up and turns
 
@@ -98,9 +97,9 @@ class Teller:
         return self.say("{who} has chosen a crew.", who=self.who(e.seat))
 
     def manned(self, e: Event) -> str:
-        captain, mate, third = (PIRATE_CODES[p] for p in (e.captain, e.mate, e.discarded))
+        captain, mate, third = (self.pirate(p) for p in (e.captain, e.mate, e.discarded))
         return self.say(
-            "{who} sails with captain {captain} and {mate}; {third} stays ashore.",
+            "{who} sails with {captain} as captain and {mate} as mate; {third} stays ashore.",
             who=self.who(e.seat),
             captain=captain,
             mate=mate,
@@ -133,13 +132,8 @@ class Teller:
 
     def played(self, e: Event) -> str:
         who, card = self.who(e.seat), self.card(e.card)
-        if e.card == SCURVY:
+        if e.card in (SCURVY, ASSASSINATION):
             return self.say("{who} plays {card} on {other}.", who=who, card=card, other=self.who(e.target))
-        if e.card == ASSASSINATION:
-            what = "{who} plays {card} on {other}, place {place}."
-            return self.say(what, who=who, card=card, other=self.who(e.target), place=e.operand % PLACES)
-        if e.card == DUTCHMAN:
-            return self.say("{who} plays {card}: {way}.", who=who, card=card, way=self.way(e.operand))
         if e.card == MERCENARIES:
             side = (
                 "{who} hires Mercenaries for the defence." if e.operand else "{who} hires Mercenaries for the attack."
@@ -168,8 +162,9 @@ class Teller:
         return self.say("{who} is sent to the lair at {hex}.", who=self.who(e.seat), hex=HEX_NAMES[e.hex])
 
     def upkeep(self, e: Event) -> str:
-        what = "{who} rolls {face}, {left} rum left." if e.face else "{who} rolls {face}."
-        return self.say(what, who=self.who(e.seat), face=self.say(UPKEEPS[e.face]), left=e.left)
+        if not e.face:
+            return self.say("{who} rolls scurvy.", who=self.who(e.seat))
+        return self.say("{who} rolls {count} rum, {left} left.", who=self.who(e.seat), count=e.face, left=e.left)
 
     def mutiny(self, e: Event) -> str:
         return self.say("Mutiny on {who}'s ship!", who=self.who(e.seat))
@@ -177,19 +172,17 @@ class Teller:
     def answered(self, e: Event) -> str:
         if e.pirate == NONE:
             return self.say("{who} stops it by Keelhauling.", who=self.who(e.seat))
-        return self.say(
-            "{who} gives up {pirate} as the scapegoat.", who=self.who(e.seat), pirate=PIRATE_CODES[e.pirate]
-        )
+        return self.say("{who} gives up {pirate} as the scapegoat.", who=self.who(e.seat), pirate=self.pirate(e.pirate))
 
     def accepted(self, e: Event) -> str:
         return self.say("{who} accepts it; the turn is over.", who=self.who(e.seat))
 
     def lost_pirate(self, e: Event) -> str:
-        what = "{who} loses captain {pirate}." if e.place == 0 else "{who} loses {pirate}."
-        return self.say(what, who=self.who(e.seat), pirate=PIRATE_CODES[e.pirate])
+        what = "{who} loses the captain, {pirate}." if e.place == 0 else "{who} loses {pirate}."
+        return self.say(what, who=self.who(e.seat), pirate=self.pirate(e.pirate))
 
     def promoted(self, e: Event) -> str:
-        return self.say("{pirate} is {who}'s new captain.", who=self.who(e.seat), pirate=PIRATE_CODES[e.pirate])
+        return self.say("{pirate} is {who}'s new captain.", who=self.who(e.seat), pirate=self.pirate(e.pirate))
 
     def scurvy(self, e: Event) -> str:
         what = "{who} has {count} scurvy now." if e.tokens else "{who} is free of scurvy."
@@ -227,13 +220,13 @@ class Teller:
         return self.say(drew, who=self.who(e.seat), count=e.count)
 
     def drafted_pirate(self, e: Event) -> str:
-        return self.say("You draw {card}.", card=PIRATE_CODES[e.pirate])
+        return self.say("You draw {card}.", card=self.pirate(e.pirate))
 
     def named(self, e: Event) -> str:
-        return self.say("{pirate} is your captain.", pirate=PIRATE_CODES[e.pirate])
+        return self.say("{pirate} is your captain.", pirate=self.pirate(e.pirate))
 
     def dismissed(self, e: Event) -> str:
-        return self.say("{who} dismisses {pirate}.", who=self.who(e.seat), pirate=PIRATE_CODES[e.pirate])
+        return self.say("{who} dismisses {pirate}.", who=self.who(e.seat), pirate=self.pirate(e.pirate))
 
     def restocked(self, e: Event) -> str:
         what = "{who} restocks: rum {rum}, cannonballs {balls}."

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from freebooter.engine.events import Event
-from freebooter.games.pirate.pieces import DOLL, GHOST, GOLD, KRAKEN, PIRATE, TILES
+from freebooter.games.pirate.pieces import DOLL, GHOST, GOLD, KINDS, KRAKEN, PIRATE, TILES
 from freebooter.games.pirate.state import (
     ADDING,
     ATTACKING,
@@ -18,7 +18,7 @@ from freebooter.games.pirate.state import (
     TAKING,
 )
 from freebooter.games.pirate.tricks import BY_DOLL, BY_DOLL_EQUAL, BY_KRAKEN
-from freebooter.games.pirate.view import battle_codes, codes_of, names_of, ranks, reading
+from freebooter.games.pirate.view import names_of, ranks, reading
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
@@ -50,11 +50,32 @@ class Teller:
         self.knowledge = knowledge
         self.say = knowledge.say
         self.names = names_of(knowledge)
-        self.codes = codes_of(knowledge)
+        self.config = reading(knowledge)[0]
 
-    def _cards(self, details: Sequence[Event]) -> list[str]:
+    def _numbers(self, details: Sequence[Event]) -> list[int]:
         numbers = [card for e in details if e.kind == "cards" for card in e.operands.values()]
-        return [self.codes[card] for card in numbers if card is not None and card != NONE]
+        return [card for card in numbers if card is not None and card != NONE]
+
+    def _card(self, card: int) -> str:
+        """`pirate 7`, `kraken`."""
+        kind = self.say(KINDS[self.config.kind[card]])
+        return kind if self.config.kind[card] == KRAKEN else f"{kind} {self.config.value[card]}"
+
+    def _listed(self, details: Sequence[Event]) -> str:
+        return ", ".join(map(self._card, self._numbers(details)))
+
+    def _summed(self, details: Sequence[Event], total: int) -> str:
+        """Cards of one play, which are of one kind: `pirate 3 + 4 (7)`."""
+        first, *others = self._numbers(details)
+        told = " + ".join([self._card(first), *(str(self.config.value[card]) for card in others)])
+        return f"{told} ({total})" if others else told
+
+    def _fighter(self, seat: int, card: int) -> str:
+        """A battle card: its hit, and whether it shields."""
+        hit, shield = self.config.hit[seat][card], self.config.shield[seat][card]
+        if not shield:
+            return str(hit)
+        return self.say("{hit} and a shield", hit=hit) if hit else self.say("a shield")
 
     # The round and its tricks
 
@@ -72,16 +93,14 @@ class Teller:
         return ""
 
     def played(self, e: Event, details: Sequence[Event]) -> str:
-        who, cards = self.names[e.seat], self._cards(details)
-        listed = " + ".join(cards)
+        who = self.names[e.seat]
         if e.sort == KRAKEN:
             return self.say("{who} plays a kraken.", who=who)
         if e.sort == DOLL:
             leads = "{who} leads the voodoo doll {total}: no more draws this round."
             plays = "{who} plays the voodoo doll {total}: no more draws this round."
             return self.say(leads if e.leads else plays, who=who, total=e.total)
-        if len(cards) > 1:
-            listed += f" ({e.total})"
+        listed = self._summed(details, e.total)
         if e.sort != GHOST:
             return self.say("{who} leads {cards}." if e.leads else "{who} plays {cards}.", who=who, cards=listed)
         return self._ghost(who, listed, details)
@@ -97,7 +116,7 @@ class Teller:
             )
         if draw.card is None:
             return self.say("{who} plays {cards} and draws a card.", who=who, cards=listed)
-        return self.say("{who} plays {cards} and draws {card}.", who=who, cards=listed, card=self.codes[draw.card])
+        return self.say("{who} plays {cards} and draws {card}.", who=who, cards=listed, card=self._card(draw.card))
 
     def won(self, e: Event, details: Sequence[Event]) -> str:
         who = self.names[e.seat]
@@ -123,11 +142,11 @@ class Teller:
         return self.say(
             "{who} must lead but has only ghosts and krakens: {cards} lost.",
             who=self.names[e.seat],
-            cards=", ".join(self._cards(details)),
+            cards=self._listed(details),
         )
 
     def last_hand(self, e: Event, details: Sequence[Event]) -> str:
-        who, cards = self.names[e.seat], ", ".join(self._cards(details))
+        who, cards = self.names[e.seat], self._listed(details)
         if e.void:
             return self.say(
                 "The last hand of {who} holds a ghost or a kraken: nothing for {cards}.", who=who, cards=cards
@@ -170,26 +189,25 @@ class Teller:
             return ""
         if e.card is None:
             return self.say("{who} has chosen a battle card.", who=self.names[e.seat])
-        card = battle_codes(self.knowledge, e.seat)[e.card]
-        return self.say("{who} has chosen the battle card {card}.", who=self.names[e.seat], card=card)
+        card = self._fighter(e.seat, e.card)
+        return self.say("{who} has chosen a battle card: {card}.", who=self.names[e.seat], card=card)
 
     def exchanged(self, e: Event, details: Sequence[Event]) -> str:
         return self.say(
-            "Exchange {number}: {who} {card} ({hits}), {other} {other_card} ({other_hits}).",
+            "Exchange {number}: {who} with {card} ({hits}), {other} with {other_card} ({other_hits}).",
             number=e.number,
             who=self.names[e.attacker],
-            card=battle_codes(self.knowledge, e.attacker)[e.card],
+            card=self._fighter(e.attacker, e.card),
             hits=self._hits(e.hits, e.attacker, e.card),
             other=self.names[e.defender],
-            other_card=battle_codes(self.knowledge, e.defender)[e.other_card],
+            other_card=self._fighter(e.defender, e.other_card),
             other_hits=self._hits(e.other_hits, e.defender, e.other_card),
         )
 
     def _hits(self, hits: int, fighter: int, card: int) -> str:
         if hits:
             return self.say("hits {hits}", hits=hits)
-        strength = reading(self.knowledge)[0].hit[fighter][card]
-        return self.say("blocked") if strength else self.say("shield")
+        return self.say("blocked") if self.config.hit[fighter][card] else self.say("no hit")
 
     def settled(self, e: Event, details: Sequence[Event]) -> str:
         who, other = self.names[e.attacker], self.names[e.defender]
@@ -207,11 +225,11 @@ class Teller:
         return self.say(f"1 {unit}") if count == 1 else self.say(f"{{count}} {unit}s", count=count)
 
     def ended(self, e: Event, details: Sequence[Event]) -> str:
-        c, s = reading(self.knowledge)
+        s = reading(self.knowledge)[1]
         if e.winner != NONE:
             gold = s.tiles[e.winner][GOLD]
             return self.say("{who} holds {gold} gold and wins.", who=self.names[e.winner], gold=gold)
-        first = [self.names[seat] for seat, rank in enumerate(ranks(c, s)) if rank == 1]
+        first = [self.names[seat] for seat, rank in enumerate(ranks(self.config, s)) if rank == 1]
         sentence = (
             "The last round is over: {who} wins." if len(first) == 1 else "The last round is over: {who} share the win."
         )

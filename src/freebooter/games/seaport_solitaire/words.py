@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from freebooter.engine.events import Event
-from freebooter.games.seaport_solitaire.pieces import CANNON, CAPTAIN, CODES, SHIP, rank, suit
+from freebooter.games.seaport_solitaire.pieces import CANNON, CAPTAIN, NAMES, RANKS, SHIP, rank, suit
 from freebooter.games.seaport_solitaire.rules import OVERBOARD
 from freebooter.games.seaport_solitaire.state import NONE, PLAYING, WON
 
@@ -32,29 +32,32 @@ class Teller:
         self.say = knowledge.say
         self.state = knowledge.state
         self.suits: list[str] = knowledge.setup.edition["look.suits"]
+        self.ships: list[str] = knowledge.setup.edition["look.ships"]
 
     def turned_over(self, e: Event) -> str:
         return self.say("Pass {number}: the overboard pile is turned over.", number=e.passes)
 
     def dealt(self, e: Event) -> str:
-        cards = [CODES[card] for card in (e.card0, e.card1, e.card2) if card != NONE]
+        cards = [self._card(card) for card in (e.card0, e.card1, e.card2) if card != NONE]
         return self.say(
-            "Deals {cards} (up to card {over} of pass {number})", cards=" ".join(cards), over=e.over, number=e.passes
+            "Deals {cards} (up to card {over} of pass {number})", cards=", ".join(cards), over=e.over, number=e.passes
         )
 
     def landed(self, e: Event) -> str:
-        berth = e.berth + 1
+        what = {"card": self._card(e.card), "berth": e.berth + 1}
         if e.card >= SHIP:
-            return self.say("Ship {card} lands in berth {berth}", card=CODES[e.card], berth=berth)
+            return self.say("Lands the {card} in berth {berth}", **what)
         if rank(e.card) == CANNON:
-            return self.say("{card}: the {suit} Cannon takes berth {berth}", **self._card(e.card), berth=berth)
+            return self.say("Lands the {card}, which takes berth {berth}", **what)
         if rank(e.card) == CAPTAIN:
-            return self.say("{card}: the {suit} Captain closes berth {berth}", **self._card(e.card), berth=berth)
-        origin = self._origin(e.source)
-        return self.say("{card} lands in berth {berth}, {origin}", card=CODES[e.card], berth=berth, origin=origin)
+            return self.say("Lands the {card}, which closes berth {berth}", **what)
+        return self.say("Lands the {card} in berth {berth}, {origin}", **what, origin=self._origin(e.source))
 
-    def _card(self, card: int) -> dict[str, str]:
-        return {"card": CODES[card], "suit": self.say(self.suits[suit(card)])}
+    def _card(self, card: int) -> str:
+        """`green Cannon`, `ship Sloop`."""
+        if card >= SHIP:
+            return self.say("ship {name}", name=self.ships[card - SHIP])
+        return self.say("{suit} {rank}", suit=self.say(self.suits[suit(card)]), rank=self.say(NAMES[card % RANKS]))
 
     def _origin(self, source: int) -> str:
         if source == OVERBOARD:
@@ -62,19 +65,21 @@ class Teller:
         return self.say("from column {column}", column=source + 1)
 
     def placed(self, e: Event) -> str:
-        return self.say("{card} from overboard to column {column}", card=CODES[e.card], column=e.column + 1)
+        return self.say(
+            "Moves the {card} from overboard to column {column}", card=self._card(e.card), column=e.column + 1
+        )
 
     def moved(self, e: Event) -> str:
         places = {"source": e.source + 1, "target": e.target + 1}
         if e.count == 1:
-            return self.say("{card} from column {source} to column {target}", card=CODES[e.head], **places)
-        last = CODES[e.head + e.count - 1]
-        return self.say(
-            "{card} to {last} from column {source} to column {target}", card=CODES[e.head], last=last, **places
-        )
+            return self.say(
+                "Moves the {card} from column {source} to column {target}", card=self._card(e.head), **places
+            )
+        cards = {"card": self._card(e.head), "last": self._card(e.head + e.count - 1)}
+        return self.say("Moves the {card} to {last} from column {source} to column {target}", **cards, **places)
 
     def turned_up(self, e: Event) -> str:
-        return self.say(", turns up {card}", card=CODES[e.card])
+        return self.say(", turns up the {card}", card=self._card(e.card))
 
     def won(self, e: Event) -> str:
         return self.say(

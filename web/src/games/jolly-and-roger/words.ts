@@ -90,7 +90,7 @@ const en = {
   no: 'No',
   nextKey: { P: 'Parrot: press G, Y, B or R for the ship.', S: 'Skeleton: press G, Y, B or R for the ship.', X: 'Kraken: press G, Y, B or R for the ship, N for none.' },
   does: {
-    split: (one: string, other: string) => `offer ${one} – or ${other}`,
+    split: (one: string, other: string) => `offer ${one}; or ${other}`,
     pick: (set: string, cards: string) => `take set ${set}: ${cards}`,
     board: (card: string) => `${card} into the chest`,
     crew: (card: string) => `${card} face up`,
@@ -199,7 +199,7 @@ const de: GameWords = {
   no: 'Nein',
   nextKey: { P: 'Papagei: G, Y, B oder R für das Schiff drücken.', S: 'Skelett: G, Y, B oder R für das Schiff drücken.', X: 'Krake: G, Y, B oder R für das Schiff drücken, N für keines.' },
   does: {
-    split: (one, other) => `anbieten: ${one} – oder ${other}`,
+    split: (one, other) => `anbieten: ${one}; oder ${other}`,
     pick: (set, cards) => `Gruppe ${set} nehmen: ${cards}`,
     board: (card) => `${card} in die Truhe`,
     crew: (card) => `${card} offen`,
