@@ -130,7 +130,7 @@ def test_the_log_is_in_words_and_an_undo_tells_it_anew(jolly: Any) -> None:
     playing = jolly(slots="G1 G2 Y1 Y2 K", sets="012|34", picked="A").watch(0, 1).begin()
     playing.act(1, "crew 0")
     lines = [line["line"] for line in playing.table.snapshot(1)["log"]]
-    assert lines[-1].startswith(f"{playing.table.setup.edition['look.seats'][1]} lays G1 at the green ship")
+    assert lines[-1].startswith(f"{playing.table.setup.edition['look.seats'][1]} lays green 1 at the green ship")
     playing.undo(1)
     undone = next(event.data for of, event in playing.told if event.kind == "undo" and of == 0)
     assert [line["line"] for line in undone["log"]] == lines[:-1]
