@@ -50,9 +50,9 @@ REFUSALS = [
     ("pick", 1, "kraken 3 red", "JR-9", "'kraken' is not possible in this phase (pick): a set is to be picked."),
     ("picker plays", 1, "pick A", "JR-9", "'pick' is not possible in this phase (play): cards are to be played."),
     # Not one's card: before the verb and the target.
-    ("picker plays", 1, "crew 0", "JR-20", "G1 is in the other set, so it is not yours to play."),
-    ("picker plays", 1, "board 3", "JR-20", "K is in the other set, so it is not yours to play."),
-    ("picker plays", 1, "kraken 0 red", "JR-20", "G1 is in the other set, so it is not yours to play."),
+    ("picker plays", 1, "crew 0", "JR-20", "Not yours to play: green 1 is in the other set."),
+    ("picker plays", 1, "board 3", "JR-20", "Not yours to play: kraken is in the other set."),
+    ("picker plays", 1, "kraken 0 red", "JR-20", "Not yours to play: green 1 is in the other set."),
     ("picker plays the rest", 1, "crew 2", "JR-20", "That card has been played already."),
     ("splitter plays", 0, "board 4", "JR-20", "That card has been played already."),
     # A special can never board; any other pairing of verb and card that is wrong.

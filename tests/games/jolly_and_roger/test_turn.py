@@ -254,7 +254,7 @@ def test_a_seat_plays_only_cards_of_its_own_set_and_each_once(position: Position
     match.play(1, "parrot 1 red")
     assert {action.operands[0] for action in match.legal(1)} == {2}
     assert match.why_not(1, "parrot 1 red") == ("JR-20", "That card has been played already.")
-    assert match.why_not(1, "crew 3") == ("JR-20", "B4 is in the other set, so it is not yours to play.")
+    assert match.why_not(1, "crew 3") == ("JR-20", "Not yours to play: blue 4 is in the other set.")
 
 
 @pytest.mark.parametrize(

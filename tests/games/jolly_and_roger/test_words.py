@@ -327,7 +327,7 @@ def test_a_card_code_means_the_lowest_own_slot_with_that_card(position: Position
 def test_a_card_of_the_other_set_is_understood_and_refused(position: Position) -> None:
     """JR-20: rather than not understood."""
     match = position(slots="G1 G2 Y3 B4 R5", sets="03|124", picked="B")
-    assert match.why_not(1, "crew B4") == ("JR-20", "B4 is in the other set, so it is not yours to play.")
+    assert match.why_not(1, "crew B4") == ("JR-20", "Not yours to play: blue 4 is in the other set.")
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,10 @@ def test_a_cannon_needs_a_free_berth(position: Position) -> None:
 def test_a_card_lands_after_the_one_below_it(position: Position) -> None:
     """SS-23."""
     match = position("Y5", "S0", ships=1, harbour={"Y": 3})
-    assert match.why_not(0, "land 1") == ("SS-23", "Y5 lands on Y4, which is not in the harbour yet.")
+    assert match.why_not(0, "land 1") == (
+        "SS-23",
+        "The yellow Map lands on the yellow Bird, which is not in the harbour yet.",
+    )
 
 
 def test_a_stack_does_not_land_at_once(position: Position) -> None:
@@ -74,8 +77,11 @@ def test_all_ships_first_is_an_option(game: Game) -> None:
 def test_columns_run_down_in_suit(position: Position) -> None:
     """SS-30, SS-R5."""
     match = position("R8", "B7", "R7", "P3", "P4", overboard="R6")
-    assert match.why_not(0, "move 2 1") == ("SS-30", "On R8 only R7 can be laid, not B7.")
-    assert match.why_not(0, "place 4") == ("SS-30", "Nothing goes on P3: a Cannon is the lowest card.")
+    assert match.why_not(0, "move 2 1") == (
+        "SS-30",
+        "On the red Deckhands only the red Cook can be laid, not the blue Cook.",
+    )
+    assert match.why_not(0, "place 4") == ("SS-30", "Nothing goes on the purple Cannon: a Cannon is the lowest card.")
     assert clause(match, "place 1") == "SS-30"
     assert match.why_not(0, "place 3") is None
 
@@ -122,4 +128,4 @@ def test_what_has_no_action_has_an_answer_too(game: Game, gesture: str) -> None:
 def test_refusals_speak_german(game: Game) -> None:
     match = game.scenario({"columns": ["Y5", "S0"], "ships": 1, "harbour": {"Y": 3}})
     refusal = match.knowledge(0, "de").why_not(match.action(0, "land 1"))
-    assert refusal == ("SS-23", "Y5 legt auf Y4 an, und die ist noch nicht im Hafen.")
+    assert refusal == ("SS-23", "Karte (gelb) kann erst nach Vogel (gelb) in den Hafen.")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from freebooter.engine.actions import Action
-from freebooter.games.jolly_and_roger.pieces import CODES, KRAKEN, PIRATES, SHIPS, SKELETON, TORTUGA, VALUES, name
+from freebooter.games.jolly_and_roger.pieces import KRAKEN, PIRATES, SHIPS, SKELETON, TORTUGA, VALUES, name
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PHASES, PICKING, PLAYING, SPLITTING
 from freebooter.games.jolly_and_roger.view import holder
 
@@ -75,7 +75,7 @@ def _why_not_play(knowledge: "Knowledge", action: Action) -> "Refusal | None":
     if s.slot_owner[slot] != seat:
         if card == NONE:
             return "JR-20", say("That card has been played already.")
-        return "JR-20", say("{card} is in the other set, so it is not yours to play.", card=CODES[card])
+        return "JR-20", say("Not yours to play: {card} is in the other set.", card=say(name(card)))
     if action.verb == "board" and card >= PIRATES:
         return "JR-35", say("A {card} can never go into a chest.", card=say(name(card)))
     if not _suits(action.verb, card):

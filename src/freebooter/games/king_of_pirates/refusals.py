@@ -17,7 +17,6 @@ from freebooter.games.king_of_pirates.pieces import (
     LAIR,
     NEIGHBOURS,
     NOWHERE,
-    PIRATE_CODES,
     PROOF,
     STEAL,
 )
@@ -176,7 +175,7 @@ def _why_not_steal(knowledge: "Knowledge", c: Any, s: Any, action: Action) -> "R
     victim, seat, say = action.operands[0], knowledge.viewer, knowledge.say
     skills = aboard.captain_skills(c, s, seat, STEAL)
     if s.thefts >= skills:
-        return "KP-43", say("Your STEAL skills allow {count} thefts in this upkeep.", count=skills)
+        return "KP-43", say("Your captain's skills allow {count} thefts in this upkeep.", count=skills)
     if victim == seat or victim >= c.seats:
         return "KP-44", say("You steal from a rival.")
     if not s.purse[victim]:
@@ -193,7 +192,7 @@ def _why_not_scapegoat(knowledge: "Knowledge", c: Any, s: Any, action: Action) -
     if pirate == NONE:
         return "KP-35", knowledge.say("There is nobody in that place.")
     if c.crew_skill[pirate] != GOAT:
-        return "KP-35", knowledge.say("{pirate} has no GOAT skill.", pirate=PIRATE_CODES[pirate])
+        return "KP-35", knowledge.say("Pirate {number} cannot be given up as a scapegoat.", number=pirate + 1)
     return None
 
 
@@ -297,7 +296,7 @@ def _aim_scurvy(knowledge: "Knowledge", c: Any, s: Any, action: Action) -> "Refu
     if victim == knowledge.viewer:
         return "KP-92", say("Nobody gives scurvy to himself.")
     if aboard.is_clean(c, s, victim):
-        return "KP-93", say("A CLEAN captain keeps scurvy away from that ship.")
+        return "KP-93", say("The captain of that ship keeps scurvy away.")
     return None
 
 
@@ -306,7 +305,7 @@ def _aim_assassination(knowledge: "Knowledge", c: Any, s: Any, action: Action) -
     if victim >= c.seats or s.crew[victim][place] == NONE:
         return "KP-97", knowledge.say("There is nobody in that place.")
     if c.crew_skill[s.crew[victim][place]] == PROOF:
-        return "KP-96", knowledge.say("A pirate with PROOF cannot be assassinated.")
+        return "KP-96", knowledge.say("This pirate cannot be assassinated.")
     return None
 
 

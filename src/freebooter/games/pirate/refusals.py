@@ -21,7 +21,8 @@ from freebooter.games.pirate.state import (
     REVENGING,
     TAKING,
 )
-from freebooter.games.pirate.view import battle_codes, codes_of, names_of, reading, shortfall
+from freebooter.games.pirate.view import names_of, reading, shortfall
+from freebooter.games.pirate.words import card_name, fighter_name
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Refusal
@@ -125,10 +126,9 @@ def _why_not_play(knowledge: "Knowledge", action: Action) -> "Refusal | None":
 
 
 def _not_held(knowledge: "Knowledge", card: int) -> "Refusal":
-    names = codes_of(knowledge)
-    if card >= len(names):
+    if card >= reading(knowledge)[0].types:
         return "PI-11", knowledge.say("There is no such card in this edition.")
-    return "PI-11", knowledge.say("You do not hold {card}.", card=names[card])
+    return "PI-11", knowledge.say("You do not hold {card}.", card=card_name(knowledge, card))
 
 
 def _why_not_add(knowledge: "Knowledge", action: Action) -> "Refusal | None":
@@ -203,11 +203,12 @@ def _why_not_attack(knowledge: "Knowledge", action: Action) -> "Refusal | None":
 def _why_not_fight(knowledge: "Knowledge", action: Action) -> "Refusal | None":
     s = reading(knowledge)[1]
     side = ATTACKER if knowledge.viewer == s.attacker else DEFENDER
-    card, words = action.operands[0], battle_codes(knowledge, knowledge.viewer)
-    if card >= len(words):
+    card, seat = action.operands[0], knowledge.viewer
+    if card >= len(knowledge.setup.edition["battle_sets"][seat]):
         return "PI-65", knowledge.say("There is no such battle card in your set.")
     if s.unused[side][card] <= 0:
-        return "PI-65", knowledge.say("Your battle card {card} has been used in this battle.", card=words[card])
+        used = fighter_name(knowledge, seat, card)
+        return "PI-65", knowledge.say("Your battle card {card} has been used in this battle.", card=used)
     return None
 
 

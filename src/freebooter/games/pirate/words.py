@@ -57,9 +57,7 @@ class Teller:
         return [card for card in numbers if card is not None and card != NONE]
 
     def _card(self, card: int) -> str:
-        """`pirate 7`, `kraken`."""
-        kind = self.say(KINDS[self.config.kind[card]])
-        return kind if self.config.kind[card] == KRAKEN else f"{kind} {self.config.value[card]}"
+        return card_name(self.knowledge, card)
 
     def _listed(self, details: Sequence[Event]) -> str:
         return ", ".join(map(self._card, self._numbers(details)))
@@ -71,11 +69,7 @@ class Teller:
         return f"{told} ({total})" if others else told
 
     def _fighter(self, seat: int, card: int) -> str:
-        """A battle card: its hit, and whether it shields."""
-        hit, shield = self.config.hit[seat][card], self.config.shield[seat][card]
-        if not shield:
-            return str(hit)
-        return self.say("{hit} and a shield", hit=hit) if hit else self.say("a shield")
+        return fighter_name(self.knowledge, seat, card)
 
     # The round and its tricks
 
@@ -234,6 +228,22 @@ class Teller:
             "The last round is over: {who} wins." if len(first) == 1 else "The last round is over: {who} share the win."
         )
         return self.say(sentence, who=", ".join(first))
+
+
+def card_name(knowledge: "Knowledge", card: int) -> str:
+    """A card in the viewer's words: `pirate 7`, `kraken`."""
+    c, _ = reading(knowledge)
+    kind = knowledge.say(KINDS[c.kind[card]])
+    return kind if c.kind[card] == KRAKEN else f"{kind} {c.value[card]}"
+
+
+def fighter_name(knowledge: "Knowledge", seat: int, card: int) -> str:
+    """A battle card in the viewer's words: its hit, and whether it shields."""
+    c, _ = reading(knowledge)
+    hit = c.hit[seat][card]
+    if not c.shield[seat][card]:
+        return str(hit)
+    return knowledge.say("{hit} and a shield", hit=hit) if hit else knowledge.say("a shield")
 
 
 def prompt(knowledge: "Knowledge") -> str:

@@ -7,16 +7,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.actions import Action
-from freebooter.games.seaport_solitaire.pieces import CANNON, CODES, COLUMNS, RANKS, SHIP, code_of, rank, suit
+from freebooter.games.seaport_solitaire.pieces import CANNON, COLUMNS, RANKS, SHIP, rank, suit
 from freebooter.games.seaport_solitaire.rules import MOST_IDLE
 from freebooter.games.seaport_solitaire.state import NONE, PLAYING, WON
+from freebooter.games.seaport_solitaire.words import card_name
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Refusal
     from freebooter.engine.knowledge import Knowledge
 
-Reason = tuple[str, str, dict[str, Any]]
+Reason = tuple[str, str, dict[str, int]]
 """A clause, a sentence with gaps, and what goes into the gaps."""
+CARDS = ("card", "wanted", "under")
+"""Gaps for cards."""
 
 GESTURES: "Mapping[str, Refusal]" = {
     "face-down": ("SS-12", "A face-down card cannot be moved; free it first."),
@@ -39,7 +42,8 @@ def why_not(knowledge: "Knowledge", action: Action) -> "Refusal | None":
     if reason is None:
         return None
     clause, sentence, values = reason
-    return clause, knowledge.say(sentence, **values)
+    named = {gap: card_name(knowledge, number) if gap in CARDS else number for gap, number in values.items()}
+    return clause, knowledge.say(sentence, **named)
 
 
 def _reason(c: Any, s: Any, action: Action) -> Reason | None:
@@ -110,19 +114,12 @@ def not_landing(c: Any, s: Any, card: int) -> Reason | None:
     if rank(card) > CANNON:
         if s.height[suit(card)] == rank(card) - 1:
             return None
-        wanted = code_of(suit(card), rank(card) - 1)
-        return (
-            "SS-23",
-            "{card} lands on {wanted}, which is not in the harbour yet.",
-            {
-                "card": CODES[card],
-                "wanted": wanted,
-            },
-        )
+        missing = "The {card} lands on the {wanted}, which is not in the harbour yet."
+        return "SS-23", missing, {"card": card, "wanted": card + 1}
     if c.all_first and s.ships < c.fleet:
         return "SS-26", "At this table no Cannon lands before all six ships are in the harbour.", {}
     if s.bound >= s.ships:
-        return "SS-22", "No berth is free for {card}: a ship has to land first.", {"card": CODES[card]}
+        return "SS-22", "No berth is free for the {card}: a ship has to land first.", {"card": card}
     return None
 
 
@@ -143,16 +140,9 @@ def not_fitting(c: Any, s: Any, card: int, column: int) -> Reason | None:
     if under == card - 1 and suit(under) == suit(card):
         return None
     if under % RANKS == RANKS - 1:
-        return "SS-30", "Nothing goes on {under}: a Cannon is the lowest card.", {"under": CODES[under]}
-    return (
-        "SS-30",
-        "On {under} only {wanted} can be laid, not {card}.",
-        {
-            "under": CODES[under],
-            "wanted": CODES[under + 1],
-            "card": CODES[card],
-        },
-    )
+        return "SS-30", "Nothing goes on the {under}: a Cannon is the lowest card.", {"under": under}
+    other = "On the {under} only the {wanted} can be laid, not the {card}."
+    return "SS-30", other, {"under": under, "wanted": under + 1, "card": card}
 
 
 def _not_moving(c: Any, s: Any, source: int, target: int) -> Reason | None:

@@ -29,10 +29,8 @@ class Teller:
     """Tells what happened: a method per kind of event. Sentences are looked up in the viewer's language."""
 
     def __init__(self, knowledge: "Knowledge") -> None:
+        self.knowledge = knowledge
         self.say = knowledge.say
-        self.state = knowledge.state
-        self.suits: list[str] = knowledge.setup.edition["look.suits"]
-        self.ships: list[str] = knowledge.setup.edition["look.ships"]
 
     def turned_over(self, e: Event) -> str:
         return self.say("Pass {number}: the overboard pile is turned over.", number=e.passes)
@@ -54,10 +52,7 @@ class Teller:
         return self.say("Lands the {card} in berth {berth}, {origin}", **what, origin=self._origin(e.source))
 
     def _card(self, card: int) -> str:
-        """`green Cannon`, `ship Sloop`."""
-        if card >= SHIP:
-            return self.say("ship {name}", name=self.ships[card - SHIP])
-        return self.say("{suit} {rank}", suit=self.say(self.suits[suit(card)]), rank=self.say(NAMES[card % RANKS]))
+        return card_name(self.knowledge, card)
 
     def _origin(self, source: int) -> str:
         if source == OVERBOARD:
@@ -95,6 +90,14 @@ class Teller:
 
     def gave_up(self, e: Event) -> str:
         return self.say("Given up with {landed} in the harbour", landed=e.landed)
+
+
+def card_name(knowledge: "Knowledge", card: int) -> str:
+    """A card in the viewer's words: `green Cannon`, `ship Sloop`."""
+    say, edition = knowledge.say, knowledge.setup.edition
+    if card >= SHIP:
+        return say("ship {name}", name=edition["look.ships"][card - SHIP])
+    return say("{suit} {rank}", suit=say(edition["look.suits"][suit(card)]), rank=say(NAMES[card % RANKS]))
 
 
 def prompt(knowledge: "Knowledge") -> str:
