@@ -126,7 +126,8 @@ def test_a_whole_play_can_be_typed_and_is_refused_as_a_whole(table: TablePage) -
     assert table.decision == decision
     table.page.get_by_role("combobox", name="Type an action").fill(f"play {pair[1]} {pair[0]}")
     table.page.keyboard.press("Enter")
-    expect(table.page.locator("[role=log]").first).to_contain_text(f"{pair[0]} + {pair[1]}")
+    kind = {"P": "pirate", "S": "ship", "C": "cannon", "G": "gold"}[pair[0][0]]
+    expect(table.page.locator("[role=log]").first).to_contain_text(f"{kind} {pair[0][1:]} + {pair[1][1:]} (")
 
 
 def test_small_actions_are_taken_back_until_done(table: TablePage) -> None:
