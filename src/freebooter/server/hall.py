@@ -163,10 +163,7 @@ class Hall:
     async def rematch(self, owner: Owner) -> str:
         """A new match with the same seats, tokens and settings."""
         old = owner.table
-        setup = old.setup
-        again = Setup.checked(
-            setup.game, setup.seats, secrets.randbits(64), dict(setup.options), dict(setup.edition), None
-        )
+        again = replace(old.setup.public, seed=secrets.randbits(64))
         seats = [
             Seat(seat.kind, seat.name, seat.level if seat.kind == "bot" else None, standin=False) for seat in old.seats
         ]
