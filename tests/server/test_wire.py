@@ -12,7 +12,7 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from freebooter.server.wire import BEHIND, LONGEST, Wire, frames, head
+from freebooter.server.wire import BEHIND, LONGEST, Hear, Wire, frames, head
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -78,8 +78,11 @@ class Paper(asyncio.Transport):
         pass
 
 
-def heard(pieces: list[bytes], early: bytes = b"") -> tuple[list[Any], Paper]:
-    """What an application hears if a client sends these pieces after the handshake, and what goes back."""
+def heard(pieces: list[bytes], early: bytes = b"", hear: Hear | None = None) -> tuple[list[Any], Paper]:
+    """What an application hears if a client sends these pieces after the handshake, and what goes back.
+
+    If there is somebody to `hear` messages first, only those that are not taken come to the application.
+    """
     got: list[Any] = []
     paper = Paper()
 
@@ -96,6 +99,7 @@ def heard(pieces: list[bytes], early: bytes = b"") -> tuple[list[Any], Paper]:
         wire.data_received(HANDSHAKE + early)
         await asyncio.sleep(0.001)
         paper.written = b""
+        wire.hear = hear
         for piece in pieces:
             if not paper.closed:
                 wire.data_received(piece)
@@ -171,6 +175,33 @@ def test_text_that_is_not_utf_8_ends_the_line() -> None:
     got, paper = heard([sent(Opcode.TEXT, b"good"), sent(Opcode.TEXT, b"b\xffd"), sent(Opcode.TEXT, b"late")])
     assert got == ["good", 1007]
     assert paper.closed
+
+
+def test_text_that_is_not_utf_8_leaves_no_traceback_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    heard([sent(Opcode.TEXT, b"b\xffd")])
+    heard([sent(Opcode.TEXT, b"b\xff", fin=False), sent(Opcode.CONT, b"d")])
+    assert not caplog.records
+
+
+def test_a_message_is_offered_to_whoever_hears_it_first_but_overtakes_none() -> None:
+    offered: list[bytes] = []
+
+    def hear(message: bytes) -> bool:
+        offered.append(message)
+        return message.startswith(b"short")
+
+    one, two, three, four = (sent(Opcode.TEXT, text) for text in (b"short 1", b"long", b"short 2", b"short 3"))
+    got, _ = heard([one, two + three, four], hear=hear)
+    assert got == ["long", "short 2", 1005]
+    assert offered == [b"short 1", b"long", b"short 3"]
+
+
+def test_nothing_is_offered_behind_a_closing_frame_or_in_pieces() -> None:
+    offered: list[bytes] = []
+    close, text = sent(Opcode.CLOSE, (1000).to_bytes(2, "big")), sent(Opcode.TEXT, b"text")
+    heard([close + text], hear=lambda message: not offered.append(message))
+    heard([text[:3], text[3:]], hear=lambda message: not offered.append(message))
+    assert not offered
 
 
 def test_after_a_closing_frame_nothing_is_heard_any_more() -> None:

@@ -26,6 +26,7 @@ LAST_WORD = 1.0
 """Seconds for the rest of what is to be sent on a line that is at its end."""
 
 UPGRADED = 101
+NOT_TEXT = 1007
 HEAD_ENDS = b"\r\n\r\n"
 
 
@@ -69,6 +70,14 @@ class Wire(WebSocketsSansIOProtocol):
             return None
         return [message for _, message in found]
 
+    def send_receive_event_to_app(self) -> None:
+        """Text that is none ends the line. (The library would write a traceback into the log, too.)"""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.conn.send_close(NOT_TEXT)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     def write(self, message: bytes) -> None:
         """Sends a text message, without waiting. A client that is too far behind is cut off.
 
@@ -103,6 +112,14 @@ class Wire(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         self._send()
         super().shutdown()
+
+
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def head(length: int) -> bytes:
