@@ -138,6 +138,19 @@ def test_on_a_phone_a_kraken_covers_no_crew_and_needs_no_scrolling(another: Anot
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
 
 
+def test_on_a_phone_a_hint_leaves_the_board_where_it_is(another: Another) -> None:
+    table = another("Anne", **PHONE)
+    page = table.page
+    table.open()
+    _until(table, "button.tray")
+    before = table.board.bounding_box()
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.get_by_role("button", name="Play this")).to_be_in_viewport(ratio=1)
+    assert table.board.bounding_box() == before
+    for tray in page.locator("button.tray").all():
+        expect(tray).to_be_in_viewport(ratio=1)
+
+
 def test_a_name_without_a_status_is_in_the_middle_of_its_seat(another: Another) -> None:
     table = another("Anne", **PHONE)
     table.open(seats=({"kind": "me"}, {"kind": "friend"}))

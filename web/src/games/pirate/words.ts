@@ -10,6 +10,7 @@ const en = {
   selected: (card: string) => `${card}, selected`,
   over: 'The game is over.',
   round: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
+  roundShort: (round: number, rounds: number) => `Round ${round}/${rounds}`,
   prompts: {
     lead: 'Lead: choose a colour or a doll, or several cards of one colour.',
     follow: 'Play to the trick: one card, or several of one colour or of ghosts.',
@@ -174,6 +175,7 @@ const de: GameWords = {
   selected: (card) => `${card}, gewählt`,
   over: 'Das Spiel ist aus.',
   round: (round, rounds) => `Runde ${round} von ${rounds}`,
+  roundShort: (round, rounds) => `Runde ${round}/${rounds}`,
   prompts: {
     lead: 'Spiele aus: eine Farbe, mehrere Karten einer Farbe oder eine Puppe.',
     follow: 'Spiele zum Stich: eine Karte oder mehrere einer Farbe oder Geister.',
