@@ -151,6 +151,20 @@ def test_on_a_phone_a_hint_leaves_the_board_where_it_is(another: Another) -> Non
         expect(tray).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_a_phone_a_split_is_offered_without_scrolling(page: Page, server: RunningServer, language: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    table = TablePage(page, server.url)
+    table.settle("Anne", language=language)
+    table.open(seats=HERE, seed=KRAKEN)
+    _until(table, ".offer")
+    expect(page.locator(".offer")).to_be_in_viewport(ratio=1)
+    page.locator(".pickable").first.click()
+    page.locator(".offer").click()
+    for tray in page.locator("button.tray").all():
+        expect(tray).to_be_in_viewport(ratio=1)
+
+
 def test_a_name_without_a_status_is_in_the_middle_of_its_seat(another: Another) -> None:
     table = another("Anne", **PHONE)
     table.open(seats=({"kind": "me"}, {"kind": "friend"}))
