@@ -131,6 +131,18 @@ def ship_at(table: TablePage) -> str:
     return own.get_attribute("data-hex") or ""
 
 
+def test_a_hint_is_in_words_and_covers_nothing(table: TablePage) -> None:
+    sit(table, 1)
+    table.page.keyboard.press("h")
+    hint = table.page.locator(".hinted")
+    expect(hint).to_contain_text(re.compile(r"Captain: Pirate \d+ \([^)]+\), mate: Pirate \d+ \("))
+    sentence = table.page.locator(".prompt p").bounding_box()
+    below = hint.bounding_box()
+    assert sentence is not None
+    assert below is not None
+    assert sentence["y"] + sentence["height"] <= below["y"]
+
+
 @pytest.mark.parametrize(("bots", "seed"), [(1, 7), (5, 2)])
 def test_a_crew_is_chosen_and_a_ship_sails_by_clicks(table: TablePage, bots: int, seed: int) -> None:
     sit(table, bots, seed)
