@@ -7,8 +7,8 @@ const view = {
 };
 
 testSayings('jolly_and_roger', sayAction, view, [
-  ['split 01|234', [14], 'offer green pirate 1, Kraken; or Skeleton, red pirate 5, Tortuga', 'anbieten: Grün 1, Krake; oder Skelett, Rot 5, Tortuga'],
-  ['pick B', [1], 'take set B: Skeleton, red pirate 5, Tortuga', 'Gruppe B nehmen: Skelett, Rot 5, Tortuga'],
+  ['split 01|234', [14], 'offer green 1, Kraken; or Skeleton, red 5, Tortuga', 'anbieten: Grün 1, Krake; oder Skelett, Rot 5, Tortuga'],
+  ['pick B', [1], 'take set B: Skeleton, red 5, Tortuga', 'Gruppe B nehmen: Skelett, Rot 5, Tortuga'],
   ['board 3', [3], 'red pirate 5 into the chest', 'Rot 5 in die Truhe'],
   ['crew 0', [0], 'green pirate 1 face up', 'Grün 1 offen'],
   ['parrot 3 blue', [3, 2], 'red pirate 5 face down at the blue ship', 'Rot 5 verdeckt am blauen Schiff'],

@@ -36,3 +36,9 @@ export function face(card: string, words: GameWords): Face {
     title: words.pirate(words.ships[ship], value),
   };
 }
+
+/** A card in short, as the log has it: 'green 3'. */
+export function nameOf(card: string, words: GameWords): string {
+  const ship = shipOf(card);
+  return ship ? `${words.ships[ship]} ${card[1]}` : face(card, words).title;
+}

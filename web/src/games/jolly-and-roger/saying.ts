@@ -1,6 +1,6 @@
 /** Actions in words, for hints, the command box and the analysis. */
 import { wordsOf, type Action, type View } from '../../lib/protocol';
-import { face } from './pieces';
+import { face, nameOf } from './pieces';
 import type { JollyView, ShipName } from './types';
 import { gameWords } from './words';
 
@@ -12,11 +12,13 @@ export function sayAction(shown: View, action: Action): string {
     const card = view.slots[Number(slot)]?.card;
     return card ? face(card, w).title : '';
   };
-  const titles = (slots: string) => [...slots].map(title).join(', ');
+  /** Several cards, in short. */
+  const listed = (cards: string[]) => cards.map((card) => nameOf(card, w)).join(', ');
+  const lying = (slots: string) => listed([...slots].map((slot) => view.slots[Number(slot)]?.card ?? ''));
   const at = w.does.at[where as ShipName] ?? '';
   switch (action.verb) {
-    case 'split': return w.does.split(...(first.split('|').map(titles) as [string, string]));
-    case 'pick': return w.does.pick(first, view.sets?.find((set) => set.name === first)?.cards.map((card) => face(card, w).title).join(', ') ?? '');
+    case 'split': return w.does.split(...(first.split('|').map(lying) as [string, string]));
+    case 'pick': return w.does.pick(first, listed(view.sets?.find((set) => set.name === first)?.cards ?? []));
     case 'board': return w.does.board(title(first));
     case 'crew': return w.does.crew(title(first));
     case 'parrot': return w.does.parrot(title(first), at);
