@@ -1,16 +1,18 @@
 """`make load`: our server under load on this machine, side by side with boardgame.io's.
 
-200 tables of two scripted clients each play as fast as they are answered, ours beside 20 tables of bots.
+200 tables of two scripted clients each play for 30 s, as fast as they are answered, ours beside 20 tables of bots.
 Both servers get the same clients (Node.js, plain WebSockets) and the same number of cores. Ours stores every
-action durably before it acknowledges it; boardgame.io's keeps everything in memory. They take turns, several times, as
-a shared machine is faster now and slower then.
+action durably before it acknowledges it; boardgame.io's keeps everything in memory. A shared machine is faster now and
+slower then, for seconds or minutes: so the two play by turns of a few seconds, and whoever has no turn stands still.
 """
 
 import argparse
+import contextlib
 import functools
 import json
 import os
 import shutil
+import signal
 import socket
 import statistics
 import subprocess
@@ -31,14 +33,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
-    parser.add_argument("--rounds", type=int, default=5, help="how often each of them has a turn")
+    parser.add_argument("--turn", type=float, default=5.0, help="seconds after which it is the other's turn")
+    parser.add_argument("--rounds", type=int, default=3, help="how often all of it is done, with new servers")
     parser.add_argument("--only", choices=("ours", "theirs"))
     parser.add_argument("--workers", type=int, help="of our server; by default one for each core, at most 4")
     parser.add_argument("--json", type=Path, help="also write the numbers to this file")
     given = parser.parse_args()
     install()
+    servers = {
+        "theirs": functools.partial(side, "theirs", their_server, 0, given.tables),
+        "ours": functools.partial(
+            side, "ours", functools.partial(our_server, workers=given.workers), BOT_TABLES, given.tables
+        ),
+    }
+    wanted = [servers[kind] for kind in servers if given.only in (None, kind)]
+    turns = [given.turn] * int(given.seconds // given.turn)
+    turns += [given.seconds % given.turn] if given.seconds % given.turn else []
     rounds: dict[str, list[dict[str, Any]]] = {}
-    our = functools.partial(our_server, workers=given.workers)
     print(
         f"{given.tables} tables of two clients, {given.seconds:g} s, ours beside {BOT_TABLES} tables of bots",
         flush=True,
@@ -47,11 +58,9 @@ def main() -> None:
         f"{'':14}{'moves/s':>10}{'p50 ms':>10}{'p99 ms':>10}{'KiB/table':>12}{'cores':>8}{'problems':>10}", flush=True
     )
     for _ in range(given.rounds):
-        for kind, server, bots in (("theirs", their_server, 0), ("ours", our, BOT_TABLES)):
-            if given.only in (None, kind):
-                found = measure(kind, server, given.tables, given.seconds, bots)
-                rounds.setdefault(kind, []).append(found)
-                report(NAMES[kind], found)
+        for found in measured(wanted, turns):
+            rounds.setdefault(found["kind"], []).append(found)
+            report(NAMES[found["kind"]], found)
     results = {kind: middle(found) for kind, found in rounds.items()}
     print("the middle of each:")
     for kind, found in results.items():
@@ -100,7 +109,7 @@ def their_server(port: int) -> Iterator[subprocess.Popen[str]]:
 @contextmanager
 def process(command: list[str], sign: str) -> Iterator[subprocess.Popen[str]]:
     """A process that has said that it is ready; it ends with the block."""
-    running = subprocess.Popen(command, cwd=HERE, stdout=subprocess.PIPE, text=True)
+    running = subprocess.Popen(command, cwd=HERE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert running.stdout is not None
     try:
         while not (line := running.stdout.readline()).startswith(sign):
@@ -112,7 +121,19 @@ def process(command: list[str], sign: str) -> Iterator[subprocess.Popen[str]]:
         running.wait(20)
 
 
-def measure(kind: str, server: Any, tables: int, seconds: float, bots: int) -> dict[str, Any]:
+def measured(sides: list[Any], turns: list[float]) -> list[dict[str, Any]]:
+    """What came of it, after all have had all their turns."""
+    with contextlib.ExitStack() as stack:
+        playing = [stack.enter_context(each()) for each in sides]
+        for seconds in turns:
+            for each in playing:
+                each.play(seconds)
+        return [each.found() for each in playing]
+
+
+@contextmanager
+def side(kind: str, server: Any, bots: int, tables: int) -> Iterator["Side"]:
+    """A server with its clients, who all sit. It stands still."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -120,17 +141,61 @@ def measure(kind: str, server: Any, tables: int, seconds: float, bots: int) -> d
     with server(port) as running:
         open_bot_tables(url, bots)
         before = memory(running.pid)
-        clients = ["node", "clients.mjs", kind, url, str(tables), str(seconds)]
-        with process(clients, "sitting") as playing:
-            after = memory(running.pid)
-            cpu = cpu_seconds(running.pid)
-            assert playing.stdout is not None
-            found: dict[str, Any] = json.loads(playing.stdout.readline())
-            cpu = cpu_seconds(running.pid) - cpu
-    found["moves_per_second"] = found["moves"] / found["seconds"]
-    found["kib_per_table"] = (after - before) / tables
-    found["server_cores"] = cpu / (found["seconds"] + 2)
-    return found
+        with process(["node", "clients.mjs", kind, url, str(tables)], "sitting") as clients:
+            playing = Side(kind, running.pid, clients, (memory(running.pid) - before) / tables)
+            playing.stand_still()
+            yield playing
+            playing.go_on()
+
+
+class Side:
+    """One of the two that are compared."""
+
+    def __init__(self, kind: str, server: int, clients: subprocess.Popen[str], kib_per_table: float) -> None:
+        self._kind = kind
+        self._server = server
+        self._clients = clients
+        self._kib_per_table = kib_per_table
+        self._seconds = self._cpu = self._all_seconds = 0.0
+        self._seen: list[int] = []
+        self._problems = 0
+
+    def stand_still(self) -> None:
+        for each in family(self._server):
+            os.kill(each, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        for each in family(self._server):
+            os.kill(each, signal.SIGCONT)
+
+    def play(self, seconds: float) -> None:
+        """Has a turn."""
+        assert self._clients.stdin is not None
+        assert self._clients.stdout is not None
+        self.go_on()
+        cpu, begun = cpu_seconds(self._server), time.monotonic()
+        self._clients.stdin.write(f"{seconds}\n")
+        self._clients.stdin.flush()
+        turn = json.loads(self._clients.stdout.readline())
+        self._cpu += cpu_seconds(self._server) - cpu
+        self._all_seconds += time.monotonic() - begun
+        self.stand_still()
+        self._seconds += turn["seconds"]
+        self._seen += turn["seen"]
+        self._problems += turn["problems"]
+
+    def found(self) -> dict[str, Any]:
+        seen = sorted(self._seen)
+        return {
+            "kind": self._kind,
+            "moves": len(seen),
+            "moves_per_second": len(seen) / self._seconds,
+            "p50": seen[len(seen) // 2] / 10,
+            "p99": seen[len(seen) * 99 // 100] / 10,
+            "kib_per_table": self._kib_per_table,
+            "server_cores": self._cpu / self._all_seconds,
+            "problems": self._problems,
+        }
 
 
 def open_bot_tables(url: str, count: int) -> None:
@@ -179,7 +244,7 @@ def _ticks(pid: int) -> int:
 
 def middle(rounds: list[dict[str, Any]]) -> dict[str, Any]:
     """Of each figure the median over all rounds; of problems all."""
-    medians = {name: statistics.median(found[name] for found in rounds) for name in rounds[0]}
+    medians = {name: statistics.median(found[name] for found in rounds) for name in rounds[0] if name != "kind"}
     return {**medians, "problems": sum(found["problems"] for found in rounds)}
 
 

@@ -1,28 +1,28 @@
 // Scripted players for either server: two at each table, each answers as soon as it is asked.
-// Usage: node clients.mjs ours|theirs URL TABLES SECONDS. Prints one line of JSON.
+// Usage: node clients.mjs ours|theirs URL TABLES. Says "sitting" when all sit; then plays for so many seconds as each line
+// of its input says, and says what came of that in a line of JSON.
+import { createInterface } from "node:readline";
 import { io } from "socket.io-client";
 import WebSocket from "ws";
 
-const [kind, url, tables, seconds] = [process.argv[2], process.argv[3], Number(process.argv[4]), Number(process.argv[5])];
-const seen = []; // milliseconds from an act to the moment at which the other player sees it
-let moves = 0;
-let going = false;
+const [kind, url, tables] = [process.argv[2], process.argv[3], Number(process.argv[4])];
+const RAMP = 1000; // milliseconds that do not count, at the beginning of each turn
+const CALM = 300; // and at its end, until what was sent is answered
+let seen = []; // milliseconds from an act to the moment at which the other player sees it
+let counting = false;
 let problems = 0;
 
-// Nobody plays before all sit.
-let started = false;
-const waiting = [];
-const play = (turn) => (started ? turn() : waiting.push(turn));
+// Nobody plays while the other server has its turn.
+let playing = false;
+let waiting = [];
+const play = (turn) => (playing ? turn() : waiting.push(turn));
 
 const now = () => performance.now();
 const pick = (list, n) => list[(n * 7 + 3) % list.length];
 
 function count(table) {
   if (table.sent === null) return;
-  if (going) {
-    moves += 1;
-    seen.push(now() - table.sent);
-  }
+  if (counting) seen.push(now() - table.sent);
   table.sent = null;
 }
 
@@ -112,16 +112,25 @@ const [open, sit] = kind === "ours" ? [openOurs, sitOurs] : [openTheirs, sitThei
 const opened = [];
 for (let i = 0; i < tables; i += 1) opened.push(await open());
 for (const table of opened) await Promise.all([sit(table, 0), sit(table, 1)]);
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+async function turn(seconds) {
+  playing = true;
+  const asked = waiting;
+  waiting = [];
+  asked.forEach((answer) => answer());
+  await pause(RAMP);
+  seen = [];
+  counting = true;
+  const begun = now();
+  await pause(seconds * 1000);
+  counting = playing = false;
+  const took = (now() - begun) / 1000;
+  await pause(CALM);
+  process.stdout.write(JSON.stringify({ seconds: took, seen: seen.map((each) => Math.round(each * 10)), problems }) + "\n");
+  problems = 0;
+}
+
 process.stdout.write("sitting\n");
-started = true;
-waiting.forEach((turn) => turn());
-await new Promise((done) => setTimeout(done, 2000));
-going = true;
-const begun = now();
-await new Promise((done) => setTimeout(done, seconds * 1000));
-going = false;
-const took = (now() - begun) / 1000;
-seen.sort((a, b) => a - b);
-const at = (share) => Number((seen[Math.min(seen.length - 1, Math.floor(share * seen.length))] ?? 0).toFixed(2));
-process.stdout.write(JSON.stringify({ moves, seconds: took, p50: at(0.5), p99: at(0.99), problems }) + "\n");
+for await (const line of createInterface({ input: process.stdin })) await turn(Number(line));
 process.exit(0);
