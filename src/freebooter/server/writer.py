@@ -18,7 +18,7 @@ MOST = 256
 """How many jobs go into one transaction at most."""
 
 GATHER = 0.001
-MOST_GATHERED = 0.016
+MOST_GATHERED = 0.03
 """For each job of the last transaction (if it had several) the writer waits so long, but not longer than that, for more
 to come together: the more there is to do, the fewer transactions. A single move is written at once."""
 
