@@ -135,7 +135,7 @@ def test_a_hint_is_in_words_and_covers_nothing(table: TablePage) -> None:
     sit(table, 1)
     table.page.keyboard.press("h")
     hint = table.page.locator(".hinted")
-    expect(hint).to_contain_text(re.compile(r"Captain: Pirate \d+ \([^)]+\), mate: Pirate \d+ \("))
+    expect(hint).to_contain_text(re.compile(r"The bot would play: Captain: Pirate \d+ \([^)]+\), mate: Pirate \d+ \("))
     sentence = table.page.locator(".prompt p").bounding_box()
     below = hint.bounding_box()
     assert sentence is not None
