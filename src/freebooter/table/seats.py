@@ -1,6 +1,6 @@
 """Seats: who holds each one, who plays it now, and what was agreed on at the table."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 PERSON, BOT, OPEN = "person", "bot", "open"
@@ -90,7 +90,6 @@ class Settings:
     """The level of the bot that plays for an absent person."""
     grace: float = GRACE
     host: int | None = None
-    extra: dict[str, Any] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         return {
