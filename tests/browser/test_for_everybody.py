@@ -165,6 +165,17 @@ def test_on_a_phone_a_split_is_offered_without_scrolling(page: Page, server: Run
         expect(tray).to_be_in_viewport(ratio=1)
 
 
+def test_a_tablet_that_is_turned_shows_the_latest_lines(table: TablePage) -> None:
+    table.open()
+    for _ in range(8):
+        table.wait_until_asked()
+        table.act()
+    for width, height in ((820, 1180), (1180, 820)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        expect(table.log.first).not_to_be_in_viewport()
+        expect(table.log.last).to_be_in_viewport(ratio=1)
+
+
 def test_a_name_without_a_status_is_in_the_middle_of_its_seat(another: Another) -> None:
     table = another("Anne", **PHONE)
     table.open(seats=({"kind": "me"}, {"kind": "friend"}))
