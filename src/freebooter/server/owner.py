@@ -143,7 +143,7 @@ class Owner:
     def _tell(self, effects: Effects) -> None:
         self.hall.metrics.moves += len(effects.entries)
         for viewer, event in effects.events:
-            self._send(viewer, encoded(event))
+            self._send(viewer, event.written)
 
     def _send(self, viewer: Viewer, message: bytes) -> None:
         for connection in self.connections[viewer]:
@@ -177,7 +177,7 @@ class Owner:
             connection.send(ENCODER.encode({"is": "snapshot", **self.table.snapshot(viewer)}))
         else:
             for event in missed:
-                connection.send(encoded(event))
+                connection.send(event.written)
         self.connections[viewer].append(connection)
 
     async def exit(self, connection: Connection, viewer: Viewer) -> None:
@@ -316,15 +316,7 @@ def write_down(events: Iterable[tuple[Viewer, Event]]) -> None:
     """
     written: Written = {}
     for _, event in events:
-        encoded(event, written)
-
-
-def encoded(event: Event, written: Written | None = None) -> bytes:
-    """The event as it goes over the wire."""
-    if event.written is None:
-        event.written = _written(event, {} if written is None else written)
-        event.data = {}
-    return event.written
+        event.written, event.data = _written(event, written), {}
 
 
 def _written(event: Event, written: Written) -> bytes:

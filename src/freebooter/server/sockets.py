@@ -148,13 +148,15 @@ class Visit:
         """
         if self._taking or not self._free.is_set() or self.owner is None or not self.line.open:
             return False
+        if len(message) > self.hall.settings.limits.message_bytes:
+            return False
         try:
             request = ACTS.decode(message)
             number, action = _number(request), request.action
         except (msgspec.MsgspecError, UnicodeError, RecursionError, Refused):
             return False
         arrived = time.monotonic()
-        if len(message) > self.hall.settings.limits.message_bytes or not self.bucket.take(arrived):
+        if not self.bucket.take(arrived):
             return False
         self.problems = 0
         self._free.clear()

@@ -25,7 +25,7 @@ class Event:
     at: float
     kind: str
     data: dict[str, Any]
-    written: bytes | None = None
+    written: bytes = b""
 
 
 class Stream:
