@@ -19,10 +19,10 @@ from freebooter.bots.choice import Bot
 from freebooter.bots.search import SearchBot, Thought, Workspace
 from freebooter.engine.events import NO_LOG
 from freebooter.engine.game import Game
-from freebooter.engine.kernels import COMPILED, compile_kernels
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
-from freebooter.engine.style import SearchStyle
+from freebooter.engine.native.compiler import COMPILED, compile_kernels
+from freebooter.engine.search_style import SearchStyle
 from toy.game import GAME as LOOKOUT
 
 SHIPS = "green yellow blue red"

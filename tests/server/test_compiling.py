@@ -1,6 +1,7 @@
 """Compiling: it happens in a process of its own, so that tables go on, and once."""
 
 import asyncio
+import os
 import subprocess
 import sys
 import threading
@@ -33,7 +34,8 @@ COMMANDS: list[list[str]] = []
 @pytest.fixture(autouse=True)
 def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     COMMANDS.clear()
-    monkeypatch.setattr(compiling, "mark", lambda game, step: tmp_path / f"{game.id}-{step}")
+    monkeypatch.setattr(compiling, "is_filled", lambda game, step: (tmp_path / f"{game.id}-{step}").exists())
+    monkeypatch.setattr(compiling.cache, "root", lambda: tmp_path)
     return tmp_path
 
 
@@ -91,23 +93,23 @@ def test_a_wanted_game_is_loaded_beside_the_one_that_is_being_loaded(monkeypatch
     assert sorted(loaded[1:]) == sorted(catalogue.shelf())
 
 
-def test_the_process_leaves_a_mark_when_it_is_done() -> None:
-    game = catalogue.game("jolly-and-roger")
-    command = [sys.executable, "-m", "freebooter.server.compiling", "jolly-and-roger", "playable"]
-    place = compiling.cache.place_of(game.folder)
-    for old in place.glob("playable-*"):
-        old.unlink()
-    subprocess.run(command, check=True, timeout=300)
-    assert [mark.name.partition("-")[0] for mark in place.glob("playable-*")] == ["playable"]
+def test_what_the_process_compiled_is_in_the_cache(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "freebooter.server.compiling", "seaport-solitaire", "playable"]
+    empty = {**os.environ, "FREEBOOTER_CACHE": str(tmp_path)}
+    subprocess.run(command, env=empty, check=True, timeout=300)
+    ask = "import freebooter; from freebooter.server import compiling as c; g = freebooter.game('seaport-solitaire');"
+    ask += "print(c.is_filled(g, 'playable'), c.is_filled(g, 'searchable'))"
+    asked = subprocess.run([sys.executable, "-c", ask], env=empty, check=True, timeout=300, capture_output=True)
+    assert asked.stdout.split() == [b"True", b"False"]
 
 
 def test_what_another_process_compiles_is_waited_for_and_not_compiled_again(
     monkeypatch: pytest.MonkeyPatch, marks: Path
 ) -> None:
     made: list[str] = []
-    monkeypatch.setattr(compiling, "STEPS", {"playable": lambda game: made.append(game.id)})
+    monkeypatch.setattr(compiling, "STEPS", {"playable": (lambda game: made.append(game.id), None)})
     waiting = threading.Thread(target=compiling.compile_here, args=("pirate", "playable"))
-    with turn(marks / "compiling-playable.lock"):
+    with turn(marks / "compiling-pirate-playable.lock"):
         waiting.start()
         waiting.join(0.2)
         assert waiting.is_alive()

@@ -16,9 +16,12 @@ from freebooter.bots.simple import SCRATCH_STATES, GreedyBot
 from freebooter.bots.specs import BadBot
 from freebooter.engine.actions import Action
 from freebooter.engine.game import Game
-from freebooter.engine.kernels import compile_kernels
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.style import SearchStyle
+from freebooter.engine.native.compiler import compile_kernels
+from freebooter.engine.search_style import SearchStyle
+
+KERNELS = (tree.grow, tree.no_policy)
+"""What search needs besides a game's own kernels."""
 
 ROLLOUTS = ("random", "greedy")
 ALL = tree.FOREVER
@@ -138,7 +141,7 @@ class Thought:
     """One search from one position."""
 
     def __init__(self, workspace: Workspace, knowledge: Knowledge, style: SearchStyle, seed: int) -> None:
-        compile_kernels((tree.grow, tree.no_policy))
+        compile_kernels(KERNELS)
         k = knowledge.game.kernels
         self.workspace = workspace
         self.iterations = 0

@@ -23,11 +23,11 @@ from typing import Any
 import numpy as np
 from numba import types
 
-from freebooter.engine import kernels
-from freebooter.engine.buffers import copy_state
-from freebooter.engine.chance import nth
-from freebooter.engine.kernels import BUFFER, COMPILED, IDS, LOG, POINTS, kernel, rule
-from freebooter.engine.playout import PLAYOUT, choose, next_seat
+from freebooter.engine.kernels.chance import nth
+from freebooter.engine.kernels.copying import copy_state
+from freebooter.engine.kernels.playout import PLAYOUT, choose, next_seat
+from freebooter.engine.native import compiler
+from freebooter.engine.native.compiler import BUFFER, COMPILED, IDS, LOG, POINTS, kernel, rule
 
 MOST_SEATS = 6
 DEEPEST = 256
@@ -52,14 +52,14 @@ def _pointer(signature: Any) -> Any:
 
 
 GROW = types.void(
-    _pointer(kernels.DETERMINIZE),
-    _pointer(kernels.REDACT),
-    _pointer(kernels.TO_ACT),
-    _pointer(kernels.LEGAL),
-    _pointer(kernels.APPLY),
-    _pointer(kernels.PAYOFF),
-    _pointer(kernels.EVALUATE),
-    _pointer(kernels.POLICY),
+    _pointer(compiler.DETERMINIZE),
+    _pointer(compiler.REDACT),
+    _pointer(compiler.TO_ACT),
+    _pointer(compiler.LEGAL),
+    _pointer(compiler.APPLY),
+    _pointer(compiler.PAYOFF),
+    _pointer(compiler.EVALUATE),
+    _pointer(compiler.POLICY),
     _pointer(PLAYOUT),
     BUFFER,  # config
     BUFFER,  # root: the redacted state
@@ -405,7 +405,7 @@ def judge_all(
         points[player] = edges[best].total[player]
 
 
-@kernel(kernels.POLICY)
+@kernel(compiler.POLICY)
 def no_policy(config, state, seat, seed, scratch):
     """Stands in for the greedy policy of a game that has none."""
     return 0

@@ -1,6 +1,6 @@
 """A game: everything that the rest of Freebooter needs to know about one, in one object.
 
-The rules are kernels (see `kernels.py`); around them, in ordinary Python, are the texts, the view
+The rules are kernels (see `native/compiler.py`); around them, in ordinary Python, are the texts, the view
 and the reasons. Whatever a game shows or explains is made from `Knowledge`, a redacted state.
 """
 
@@ -17,21 +17,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine import chance, entry, playout, redaction
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
 from freebooter.engine.clauses import Clause, read_clauses
-from freebooter.engine.desk import Desk, Places
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
-from freebooter.engine.kernels import Progress, bind, compile_kernels, direct, is_ready, specialize
+from freebooter.engine.kernels import chance, entry, playout, redaction
+from freebooter.engine.layout import Buffer, Knows, Record
+from freebooter.engine.native.compiler import Progress, bind, compile_kernels, direct, is_ready, specialize
+from freebooter.engine.native.match_buffer import MatchBuffer, Places
+from freebooter.engine.native.pointers import address
 from freebooter.engine.options import Option
-from freebooter.engine.pointers import address
 from freebooter.engine.race import Race
-from freebooter.engine.records import Buffer, Knows, Record
-from freebooter.engine.style import SearchStyle
-from freebooter.engine.voice import ENGLISH, Voice
+from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.translations import ENGLISH, Voice
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
@@ -271,9 +271,9 @@ class Game:
         kernels = {"determinize": k.determinize, "legal": k.legal, "apply": k.apply, "redact": k.redact}
         return SimpleNamespace(**{name: address(kernel) for name, kernel in kernels.items()})
 
-    def desk(self, config: Buffer) -> Desk:
-        """A desk for matches with this config: the quickest way to drive them from Python."""
-        return Desk(self, config)
+    def match_buffer(self, config: Buffer) -> MatchBuffer:
+        """A match buffer for matches with this config: the quickest way to drive them from Python."""
+        return MatchBuffer(self, config)
 
     def random_games(self, config: Buffer, seed: int, games: int) -> tuple[int, NDArray[np.float64]]:
         """So many whole games of random play: how many decisions they had, and the seats' points in all together."""

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine import trying
+from freebooter.engine import lookahead
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
-from freebooter.engine.plain import Plain, plain
-from freebooter.engine.records import BYSTANDER, Buffer
-from freebooter.engine.voice import Voice
+from freebooter.engine.layout import BYSTANDER, Buffer
+from freebooter.engine.readout import Plain, plain
+from freebooter.engine.translations import Voice
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game, Refusal
@@ -144,7 +144,7 @@ class Knowledge:
         That is in one imagined world, so what was hidden has no meaning there.
         """
         ids = self._legal_ids(seat)
-        after = trying.outcomes(self.game, self.setup.config, self.buffer, self.viewer, seat, ids, part)
+        after = lookahead.outcomes(self.game, self.setup.config, self.buffer, self.viewer, seat, ids, part)
         return self.game.actions.listed(ids.tobytes()), after
 
     def imagine(self, seed: int) -> Buffer:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from freebooter.bots import Choice
 from freebooter.engine.match import Match
-from freebooter.engine.voice import Voice
+from freebooter.engine.translations import Voice
 from freebooter.server.owner import Owner
 from freebooter.table import Spoken
 from freebooter.table.faces import action_json

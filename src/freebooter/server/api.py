@@ -12,8 +12,8 @@ from starlette.routing import Route
 
 from freebooter.engine import catalogue
 from freebooter.engine.errors import FreebooterError, UnknownGame
-from freebooter.engine.record import replay
-from freebooter.engine.voice import ENGLISH, Voice
+from freebooter.engine.match_record import replay
+from freebooter.engine.translations import ENGLISH, Voice
 from freebooter.server import invitations, messages
 from freebooter.server.analysis import Analyses
 from freebooter.server.hall import Elsewhere, Hall, NotFound, about_table

@@ -3,23 +3,22 @@
 What it made is in the cache afterwards, from where the server loads it at once.
 """
 
-import contextlib
 import logging
 import subprocess
 import sys
-from pathlib import Path
+from collections.abc import Callable, Iterable
+from typing import Any
 
-import freebooter.bots
 from freebooter.bots import bot
-from freebooter.engine import cache, catalogue
+from freebooter.bots.search import KERNELS as SEARCH_KERNELS
+from freebooter.engine import catalogue
 from freebooter.engine.game import Game
-from freebooter.engine.kernels import COMPILED
+from freebooter.engine.native import cache
+from freebooter.engine.native.compiler import COMPILED
 from freebooter.engine.solving import solver_of
 from freebooter.server.turns import turn
 
 log = logging.getLogger("freebooter.server")
-
-BOTS = Path(freebooter.bots.__file__).parent
 
 
 def make_playable(game: Game) -> None:
@@ -35,7 +34,16 @@ def make_searchable(game: Game) -> None:
         solver_of(game).prepare()
 
 
-STEPS = {"playable": make_playable, "searchable": make_searchable}
+def search_kernels(game: Game) -> Iterable[Any]:
+    """What search needs besides the rules: its own kernels and the solver's."""
+    return (*SEARCH_KERNELS, *(solver_of(game).KERNELS if game.solver else ()))
+
+
+STEPS: dict[str, tuple[Callable[[Game], None], Callable[[Game], Iterable[Any]]]] = {
+    "playable": (make_playable, lambda game: game.kernels.all()),
+    "searchable": (make_searchable, search_kernels),
+}
+"""What each step does, and the kernels that it needs."""
 
 
 class Stopped(Exception):
@@ -53,7 +61,7 @@ class Compiler:
         """Sees to it that a step has nothing to compile any more. (If it fails, the step compiles for itself.)"""
         if self._stopped:
             raise Stopped
-        if not COMPILED or mark(game, step).exists():
+        if not COMPILED or is_filled(game, step):
             return
         command = [sys.executable, "-m", __name__, game.id, step]
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
@@ -71,22 +79,18 @@ class Compiler:
             process.terminate()
 
 
-def mark(game: Game, step: str) -> Path:
-    """The file that says that the cache has all that a step needs."""
-    return cache.place_of(game.folder) / f"{step}-{cache.stamp_of(BOTS)[:16]}"
+def is_filled(game: Game, step: str) -> bool:
+    """Whether the cache has all that a step needs."""
+    return cache.has(STEPS[step][1](game))
 
 
 def compile_here(id: str, step: str) -> None:
     """Compiles what a step needs, unless another process has done so while this one waited for its turn."""
     game = catalogue.game(id)
-    done = mark(game, step)
-    done.parent.mkdir(parents=True, exist_ok=True)
-    with turn(done.parent / f"compiling-{step}.lock"):
-        if done.exists():
-            return
-        STEPS[step](game)
-        with contextlib.suppress(OSError):
-            done.touch()
+    cache.root().mkdir(parents=True, exist_ok=True)
+    with turn(cache.root() / f"compiling-{id}-{step}.lock"):
+        if not is_filled(game, step):
+            STEPS[step][0](game)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from freebooter.engine import catalogue
 from freebooter.engine.editions import nested
-from freebooter.engine.record import setup_from_json
+from freebooter.engine.match_record import setup_from_json
 from freebooter.server import store
 from freebooter.server.store import Stored, Write, packed
 from freebooter.table import Clock, Effects, Entry, Refused, Seat, Settings, Table

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from freebooter.engine.voice import ENGLISH
+from freebooter.engine.translations import ENGLISH
 from freebooter.server import messages
 from freebooter.server.hall import Elsewhere, Hall, NotFound, hashed
 from freebooter.server.limits import Bucket

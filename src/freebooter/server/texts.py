@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from freebooter.engine.voice import ENGLISH
+from freebooter.engine.translations import ENGLISH
 from freebooter.server.messages import CHAT_LENGTH, NAME_LENGTH
 
 

@@ -10,16 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from freebooter.engine import catalogue
 from freebooter.engine.match import Match
-from freebooter.engine.solving import (
-    LOST,
-    WON,
-    daily_deals,
-    knows_all,
-    random_deals,
-    solve,
-    solver_of,
-    winnable_seed,
-)
+from freebooter.engine.solving import LOST, WON, daily_deals, knows_all, random_deals, solve, solver_of, winnable_seed
 from freebooter.table import Refused
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ The sentences stand in English where they are said; `phrases/LANGUAGE.toml` has 
 import tomllib
 from pathlib import Path
 
-from freebooter.engine.voice import Voice
+from freebooter.engine.translations import Voice
 
 PHRASES = Path(__file__).parent / "phrases"
 VOICES = {path.stem: Voice(tomllib.loads(path.read_text("utf-8"))) for path in PHRASES.glob("*.toml")}

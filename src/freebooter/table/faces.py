@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from freebooter.engine.actions import Action, Codec
 from freebooter.engine.events import Event
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.voice import ENGLISH
+from freebooter.engine.translations import ENGLISH
 from freebooter.table.streams import Viewer
 
 if TYPE_CHECKING:

@@ -7,15 +7,15 @@ reaches back to one's own previous decision, whatever that was.
 
 from typing import TYPE_CHECKING
 
-from freebooter.engine.plain import part
-from freebooter.engine.records import BYSTANDER
-from freebooter.engine.trying import something_showed
+from freebooter.engine.layout import BYSTANDER
+from freebooter.engine.lookahead import something_showed
+from freebooter.engine.readout import part
 from freebooter.table.sentences import Refused
 
 if TYPE_CHECKING:
     from freebooter.engine.actions import Action
+    from freebooter.engine.layout import Buffer
     from freebooter.engine.match import Match
-    from freebooter.engine.records import Buffer
     from freebooter.engine.setup import Setup
 
 

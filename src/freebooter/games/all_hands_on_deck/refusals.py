@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from freebooter.engine.actions import Action
 from freebooter.games.all_hands_on_deck import table
 from freebooter.games.all_hands_on_deck.edition import kinds
-from freebooter.games.all_hands_on_deck.laying import PUNISHED
 from freebooter.games.all_hands_on_deck.pieces import CREW, CURSE, FIDDLER, FIRST_CAPTAIN, LIMIT, PAIR, STEAL, TRIPLE
+from freebooter.games.all_hands_on_deck.rules.laying import PUNISHED
 from freebooter.games.all_hands_on_deck.state import (
     ANSWERING,
     DRAWING,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.actions import Action
 from freebooter.games.seaport_solitaire.pieces import CANNON, COLUMNS, RANKS, SHIP, rank, suit
-from freebooter.games.seaport_solitaire.rules import MOST_IDLE
+from freebooter.games.seaport_solitaire.rules.flow import MOST_IDLE
 from freebooter.games.seaport_solitaire.state import NONE, PLAYING, WON
 from freebooter.games.seaport_solitaire.words import card_name
 
