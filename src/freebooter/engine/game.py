@@ -24,21 +24,21 @@ from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
 from freebooter.engine.kernels import chance, entry, playout, redaction
+from freebooter.engine.labels import Label, Wording
 from freebooter.engine.layout import Buffer, Knows, Record
 from freebooter.engine.native.compiler import Progress, bind, compile_kernels, direct, is_ready, specialize
 from freebooter.engine.native.match_buffer import MatchBuffer, Places
 from freebooter.engine.native.pointers import address
 from freebooter.engine.options import Option
 from freebooter.engine.race import Race
+from freebooter.engine.reasons import Reasons, Refusal
 from freebooter.engine.search_style import SearchStyle
 from freebooter.engine.translations import ENGLISH, Voice
+from freebooter.engine.view import View
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
     from freebooter.engine.match import Match
-
-Refusal = tuple[str, str]
-"""The clause that forbids an action, and the sentence that says why."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,7 @@ class Rules:
     score: Any  # c, s, out
     payoff: Any  # c, s, out
     determinize: Any  # c, s, seat, seed
+    derive: Any = None  # c, redacted s, viewer, out: writes what a viewer would have to count into a derived record
     evaluate: Any = None  # c, s, out: a guess at the payoff
     greedy: Any = None  # a kernel (POLICY) on buffers, as it tries actions on copies of the state
 
@@ -59,12 +60,14 @@ class Rules:
 class Kernels:
     """The same on flat buffers, and what follows from it: all that generic code and adapters call."""
 
-    def __init__(self, rules: Rules, state: Record, config: Record, actions: Codec, module: str) -> None:
+    def __init__(
+        self, rules: Rules, state: Record, config: Record, derived: Record | None, actions: Codec, module: str
+    ) -> None:
         self.places = Places(config.size, state.size, len(actions))
         layouts = {"config_type": config.dtype, "state_type": state.dtype}
 
-        def made(template: Any, name: str) -> Any:
-            return specialize(template, module, name=name, call=getattr(rules, name), **layouts)
+        def made(template: Any, name: str, **more: Any) -> Any:
+            return specialize(template, module, name=name, call=getattr(rules, name), **layouts, **more)
 
         own = {name: getattr(rules, name) for name in ("to_act", "legal", "apply")}
         finish = bind(playout.finish_randomly, module, **own)
@@ -75,6 +78,9 @@ class Kernels:
         self.score = made(entry.points, "score")
         self.payoff = made(entry.points, "payoff")
         self.determinize = made(entry.determinize, "determinize")
+        self.derive = None
+        if derived is not None:
+            self.derive = made(entry.derive, "derive", derived_type=derived.dtype)
         self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
         self.greedy = rules.greedy
         self.redact = specialize(redaction.redact, module, PLAN=state.plan, MASKS=state.masks)
@@ -105,15 +111,24 @@ class Game:
     """Writes edition values, options and the number of seats into a config record."""
     longest: Callable[[Any], int]
     """The most actions that a match with this config record can have."""
-    view: Callable[["Knowledge"], dict[str, Any]]
-    """What a viewer sees, as plain data. It is only read, so parts that did not change may be remembered."""
+    view: View
+    """What a viewer sees, as plain data, in parts."""
     narrate: Callable[["Knowledge", Sequence[Event]], list[str]]
     """Events in words for one viewer, whose knowledge is that after the events."""
-    why_not: Callable[["Knowledge", Action], Refusal | None]
+    reasons: Reasons
+    """Why an action that is not legal cannot be done."""
+    derived: Record | None = None
+    """What the rule `derive` writes: numbers that views, reasons and terminals show, counted natively."""
     outcomes: Callable[["Knowledge"], dict[str, Any]] | None = None
     """What each action would do that the viewer may take now, by its id: for people, before they confirm it."""
     prompt: Callable[["Knowledge"], str] = lambda knowledge: ""
-    """One line that says what the viewer is asked, or whom everybody waits for."""
+    """One line for every viewer: what it is asked, or whom everybody waits for, or how it ended."""
+    say_action: Callable[["Knowledge", Action], str] = lambda knowledge, action: action.text
+    """An action in words, as the viewer would say it: for hints, buttons and the analysis."""
+    doubt: Callable[["Knowledge", Action], Refusal | None] = lambda knowledge, action: None
+    """A clause and a question to ask before a legal action that is rarely meant, such as wasting a card."""
+    labels: Callable[["Wording"], Iterable[Label]] = lambda wording: ()
+    """The glossary: what the game's things are called and what each does. It is told once a table."""
     place: Callable[[Any, Any, Mapping[str, Any]], None] | None = None
     """Scenario builder: arranges a state record by a description, or raises BadScenario."""
     understand: Callable[["Knowledge", str], Action | None] = lambda knowledge, text: None
@@ -163,11 +178,12 @@ class Game:
         for name in ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "evaluate"):
             if hasattr(getattr(self.rules, name), "signature"):
                 raise TypeError(f"{self.id}: {name!r} is a kernel; give the rule on records, marked with @rule")
+        self.view.check(self)
 
     @functools.cached_property
     def kernels(self) -> Kernels:
         """The rules as kernels on flat buffers; `prepare` compiles them."""
-        return Kernels(self.rules, self.state, self.config, self.actions, self.module)
+        return Kernels(self.rules, self.state, self.config, self.derived, self.actions, self.module)
 
     @functools.cached_property
     def has_secrets(self) -> bool:

@@ -120,6 +120,11 @@ class Record:
         """Where a field begins in the buffer."""
         return int(self.dtype.fields[name][1])  # type: ignore[index]
 
+    def place(self, name: str) -> slice:
+        """Where the bytes of a field are."""
+        field = self.fields[name]
+        return slice(self.offset(name), self.offset(name) + field.length * field.dtype.itemsize)
+
     @functools.cached_property
     def fingerprint(self) -> str:
         """The layout in a few letters: whether bytes written elsewhere can be read here."""

@@ -12,11 +12,12 @@ from numpy.typing import NDArray
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadRecord, BadScenario, BadScript, BadText, FreebooterError, IllegalAction
 from freebooter.engine.events import NO_LOG, Event
-from freebooter.engine.game import Game, Refusal
+from freebooter.engine.game import Game
 from freebooter.engine.kernels import chance
 from freebooter.engine.knowledge import Knowledge, seats_of
 from freebooter.engine.layout import Buffer
 from freebooter.engine.native.match_buffer import NO_ACTION
+from freebooter.engine.reasons import Refusal
 from freebooter.engine.setup import Setup
 
 if TYPE_CHECKING:
@@ -217,10 +218,7 @@ class Match:
 
     def _refusal(self, seat: int, action: Action) -> IllegalAction:
         self._check_seat(seat)
-        refusal = self.why_not(seat, action)
-        if refusal is None:
-            raise AssertionError(f"{self.game.id}: {action.text!r} is not legal, but no clause forbids it")
-        return IllegalAction(*refusal)
+        return IllegalAction(*self.game.reasons.against(self.knowledge(seat), action))
 
     def _try_script(self, seat: int, action: Action) -> None:
         """As a script may turn out not to fit, the action is tried on a copy first."""

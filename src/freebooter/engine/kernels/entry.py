@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from freebooter.engine.native.compiler import APPLY, DEAL, DETERMINIZE, LEGAL, SCORE, TO_ACT, kernel
+from freebooter.engine.native.compiler import APPLY, DEAL, DERIVE, DETERMINIZE, LEGAL, SCORE, TO_ACT, kernel
 
 # What a template is bound to: the rule it calls, and the layouts of the game's records.
 call: Any = None
 config_type: Any = None
 state_type: Any = None
+derived_type: Any = None
 
 
 @kernel(DEAL, release_gil=False)
@@ -45,3 +46,10 @@ def points(config, state, out):
 def determinize(config, state, seat, seed):
     """Fills the blanks of a redacted state with a world that the seat cannot tell from the real one."""
     call(config.view(config_type)[0], state.view(state_type)[0], seat, seed)
+
+
+@kernel(DERIVE, release_gil=False)
+def derive(config, state, viewer, out):
+    """What a viewer would have to count: strengths, limits, odds. From a redacted state."""
+    out[:] = 0
+    call(config.view(config_type)[0], state.view(state_type)[0], viewer, out.view(derived_type)[0])

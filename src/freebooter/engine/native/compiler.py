@@ -41,6 +41,7 @@ PAYOFF = SCORE
 REDACT = types.void(BUFFER, BUFFER, types.int64)  # config, state, seat (-1: a bystander)
 DETERMINIZE = types.void(BUFFER, BUFFER, types.int64, types.uint64)  # config, redacted state, seat, seed
 POLICY = types.int64(BUFFER, BUFFER, types.int64, types.uint64, BUFFER)  # config, state, seat, seed, scratch -> action
+DERIVE = types.void(BUFFER, BUFFER, types.int64, BUFFER)  # config, redacted state, viewer, out: a derived record
 EVALUATE = types.void(BUFFER, BUFFER, POINTS)  # config, state, out -> estimated payoff per seat
 
 Progress = Callable[[str, int, int], None]

@@ -5,6 +5,7 @@ from typing import Any
 
 from freebooter.engine.game import Game, Rules
 from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.transition import ReasonsBy, WholeView
 from freebooter.games.all_hands_on_deck import ABOUT
 from freebooter.games.all_hands_on_deck.actions import ACTIONS
 from freebooter.games.all_hands_on_deck.edition import OPTIONS, SCHEMA, configure, longest
@@ -53,9 +54,9 @@ GAME = Game(
     ),
     configure=configure,
     longest=longest,
-    view=view,
+    view=WholeView(view),
     narrate=narrate,
-    why_not=why_not,
+    reasons=ReasonsBy(why_not),
     prompt=prompt,
     place=place,
     understand=understand,

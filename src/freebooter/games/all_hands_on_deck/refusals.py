@@ -23,8 +23,8 @@ from freebooter.games.all_hands_on_deck.state import (
 )
 
 if TYPE_CHECKING:
-    from freebooter.engine.game import Refusal
     from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.reasons import Refusal
 
 LAYS = ("pair", "straight", "triple")
 BELONGS = {

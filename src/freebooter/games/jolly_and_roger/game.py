@@ -4,6 +4,7 @@ from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
 from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.transition import ReasonsBy, WholeView
 from freebooter.games.jolly_and_roger import ABOUT
 from freebooter.games.jolly_and_roger.actions import ACTIONS
 from freebooter.games.jolly_and_roger.edition import OPTIONS, SCHEMA, configure, longest
@@ -42,10 +43,10 @@ GAME = Game(
     ),
     configure=configure,
     longest=longest,
-    view=view,
+    view=WholeView(view),
     outcomes=outcomes,
     narrate=narrate,
-    why_not=why_not,
+    reasons=ReasonsBy(why_not),
     prompt=prompt,
     place=place,
     understand=understand,

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
 from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.transition import ReasonsBy, WholeView
 from freebooter.games.king_of_pirates import ABOUT
 from freebooter.games.king_of_pirates.actions import ACTIONS
 from freebooter.games.king_of_pirates.edition import OPTIONS, PRESETS, SCHEMA, TRIALS, configure, longest
@@ -44,9 +45,9 @@ GAME = Game(
     ),
     configure=configure,
     longest=longest,
-    view=view,
+    view=WholeView(view),
     narrate=narrate,
-    why_not=why_not,
+    reasons=ReasonsBy(why_not),
     prompt=prompt,
     understand=understand,
     gestures=GESTURES,

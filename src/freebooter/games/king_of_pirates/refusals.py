@@ -33,8 +33,8 @@ from freebooter.games.king_of_pirates.state import (
 )
 
 if TYPE_CHECKING:
-    from freebooter.engine.game import Refusal
     from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.reasons import Refusal
 
 VERBS: Mapping[int, tuple[str, ...]] = {
     SETUP: ("crew",),

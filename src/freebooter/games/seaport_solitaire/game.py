@@ -4,6 +4,7 @@ from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
 from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.transition import ReasonsBy, WholeView
 from freebooter.games.seaport_solitaire import ABOUT
 from freebooter.games.seaport_solitaire.actions import ACTIONS
 from freebooter.games.seaport_solitaire.edition import OPTIONS, SCHEMA, configure, longest
@@ -42,9 +43,9 @@ GAME = Game(
     ),
     configure=configure,
     longest=longest,
-    view=view,
+    view=WholeView(view),
     narrate=narrate,
-    why_not=why_not,
+    reasons=ReasonsBy(why_not),
     prompt=prompt,
     place=place,
     understand=understand,
