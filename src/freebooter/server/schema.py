@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from freebooter.server import messages
+from freebooter.server.messages import events, replies, requests
 
 PARTS = {
-    "OpenTable": messages.OpenTable,
-    "JoinTable": messages.JoinTable,
-    "ClientMessage": messages.AnyRequest,
-    "ServerMessage": messages.AnyReply,
-    "ServerEvent": messages.AnyEvent,
+    "OpenTable": requests.OpenTable,
+    "JoinTable": requests.JoinTable,
+    "ClientMessage": requests.AnyRequest,
+    "ServerMessage": replies.AnyReply,
+    "ServerEvent": events.AnyEvent,
 }
 """What is published: bodies of HTTP requests, and what goes over the WebSocket in either direction."""
 
