@@ -37,7 +37,7 @@ def longest_first(names: Iterable[str]) -> list[str]:
 
 def sources(name: str) -> Iterable[Path]:
     """The Python files of a game, or of the search bot."""
-    module = "freebooter.bots.tree" if name == SEARCH else catalogue.label(name).where.partition(":")[0]
+    module = "freebooter.bots.kernels.tree" if name == SEARCH else catalogue.label(name).where.partition(":")[0]
     spec = importlib.util.find_spec(module)
     return Path(spec.origin).parent.glob("*.py") if spec and spec.origin else ()
 
@@ -79,8 +79,8 @@ def compiled(name: str, news: Any) -> Made:
         game = freebooter.game(name)
         seconds = game.prepare(progress) + (solver_of(game).prepare() if game.solver else 0.0)
         return seconds, cache.size_of(game.folder) / 1e6
-    from freebooter.bots import tree
-    from freebooter.engine.kernels import compile_kernels
+    from freebooter.bots import tree_search
+    from freebooter.bots.kernels import tree
 
-    seconds = compile_kernels((tree.grow, tree.no_policy), progress)
+    seconds = tree_search.prepare(progress)
     return seconds, cache.size_of(Path(tree.__file__).parent) / 1e6
