@@ -37,9 +37,9 @@ def longest_first(names: Iterable[str]) -> list[str]:
 
 def sources(name: str) -> Iterable[Path]:
     """The Python files of a game, or of the search bot."""
-    module = "freebooter.bots.tree" if name == SEARCH else catalogue.label(name).where.partition(":")[0]
+    module = "freebooter.bots.kernels.tree" if name == SEARCH else catalogue.label(name).where.partition(":")[0]
     spec = importlib.util.find_spec(module)
-    return Path(spec.origin).parent.rglob("*.py") if spec and spec.origin else ()
+    return Path(spec.origin).parent.glob("*.py") if spec and spec.origin else ()
 
 
 def follow(work: dict[str, "Future[Made]"], titles: dict[str, str], news: Any) -> None:
@@ -79,7 +79,6 @@ def compiled(name: str, news: Any) -> Made:
         game = freebooter.game(name)
         seconds = game.prepare(progress) + (solver_of(game).prepare() if game.solver else 0.0)
         return seconds, cache.size_of(game.kernels.all()) / 1e6
-    from freebooter.bots.search import KERNELS
-    from freebooter.engine.native.compiler import compile_kernels
+    from freebooter.bots import tree_search
 
-    return compile_kernels(KERNELS, progress), cache.size_of(KERNELS) / 1e6
+    return tree_search.prepare(progress), cache.size_of(tree_search.KERNELS) / 1e6

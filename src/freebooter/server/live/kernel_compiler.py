@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from freebooter.bots import bot
-from freebooter.bots.search import KERNELS as SEARCH_KERNELS
+from freebooter.bots.tree_search import KERNELS as SEARCH_KERNELS
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
 from freebooter.engine.native import cache
