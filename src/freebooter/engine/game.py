@@ -30,15 +30,17 @@ from freebooter.engine.native.compiler import Progress, bind, compile_kernels, d
 from freebooter.engine.native.match_buffer import MatchBuffer, Places
 from freebooter.engine.native.pointers import address
 from freebooter.engine.options import Option
+from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.translations import ENGLISH, Voice
+from freebooter.engine.translations import ENGINE_PHRASES, ENGLISH, Voice, read_phrases
 from freebooter.engine.view import View
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
     from freebooter.engine.match import Match
+    from freebooter.engine.setup import Setup
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,7 @@ class Game:
     """What the rule `derive` writes: numbers that views, reasons and terminals show, counted natively."""
     outcomes: Callable[["Knowledge"], dict[str, Any]] | None = None
     """What each action would do that the viewer may take now, by its id: for people, before they confirm it."""
-    prompt: Callable[["Knowledge"], str] = lambda knowledge: ""
+    prompt: Callable[["Knowledge"], str] = plain_prompt
     """One line for every viewer: what it is asked, or whom everybody waits for, or how it ended."""
     say_action: Callable[["Knowledge", Action], str] = lambda knowledge, action: action.text
     """An action in words, as the viewer would say it: for hints, buttons and the analysis."""
@@ -226,8 +228,17 @@ class Game:
 
     @functools.cached_property
     def _voices(self) -> Mapping[str, Voice]:
-        files = (self.folder / "phrases").glob("*.toml")
-        return {ENGLISH: Voice({}), **{path.stem: Voice(tomllib.loads(path.read_text("utf-8"))) for path in files}}
+        own = read_phrases(self.folder / "phrases")
+        return {ENGLISH: Voice({}), **{name: Voice({**ENGINE_PHRASES.get(name, {}), **own[name]}) for name in own}}
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """The languages that the game's sentences exist in."""
+        return tuple(self._voices)
+
+    def glossary(self, setup: "Setup", language: str) -> list[Label]:
+        """What the game's things are called and what each does, as it is played here."""
+        return list(self.labels(Wording(setup.edition, setup.options, setup.seats, self.voice(language))))
 
     @functools.cached_property
     def edition(self) -> Values:

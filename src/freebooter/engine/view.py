@@ -69,11 +69,20 @@ class View:
                 raise TypeError(f"{game.id}: the part {name!r} of the view depends on unknown fields: {unknown}")
 
 
+class Told(dict[str, Any]):
+    """What several viewers are told alike. Whoever writes it for the wire may keep the bytes in `written`."""
+
+    written: Any = None
+
+
 class Changes(NamedTuple):
     """What is new in a view: whole parts, and of lists the places that have changed if these are few."""
 
     parts: dict[str, Any]
     places: dict[str, dict[int, Any]]
+
+    def __bool__(self) -> bool:
+        return bool(self.parts or self.places)
 
 
 NOTHING_NEW = Changes({}, {})
@@ -125,7 +134,7 @@ class ViewCache:
         return self._changes[version]
 
     def _compare(self, version: int) -> Changes:
-        parts, places = {}, {}
+        parts, places = Told(), Told()
         for name, changed in self._versions.items():
             if changed <= version:
                 continue

@@ -203,7 +203,7 @@ class Api:
 
     async def analysis(self, request: Request) -> Response:
         live = await self._finished(request)
-        return JSONResponse(self.analyses.of(live, voice_for(request)))
+        return JSONResponse(self.analyses.of(live, language_of(request)))
 
     async def verdict(self, request: Request) -> Response:
         return JSONResponse(await self.verdicts.of(await self._live(request)))

@@ -26,6 +26,7 @@ class SittingEvent(TableEvent, tag="sitting"):
     places: dict[str, dict[int, Any]]
     ask: Ask | None
     asked: list[int]
+    prompt: str
     undo: bool
     opens: float | None
     lines: list[str]
@@ -42,6 +43,7 @@ class MoveEvent(TableEvent, tag="move"):
     places: dict[str, dict[int, Any]]
     ask: Ask | None
     asked: list[int]
+    prompt: str
     undo: bool
     opens: float | None
 
@@ -54,6 +56,7 @@ class UndoEvent(TableEvent, tag="undo"):
     places: dict[str, dict[int, Any]]
     ask: Ask | None
     asked: list[int]
+    prompt: str
     undo: bool
     opens: float | None
     log: list[LogLine]
@@ -66,6 +69,7 @@ class AskEvent(TableEvent, tag="ask"):
     places: dict[str, dict[int, Any]]
     ask: Ask | None
     asked: list[int]
+    prompt: str
     undo: bool
     opens: float | None
 
