@@ -15,8 +15,24 @@ TEXT_LENGTH = 200
 RequestId = int | Annotated[str, msgspec.Meta(max_length=64)]
 Text = Annotated[str, msgspec.Meta(max_length=TEXT_LENGTH)]
 Token = Annotated[str, msgspec.Meta(max_length=100)]
-Pace = Literal["instant", "quick", "calm"]
-TableState = Literal["waiting", "playing", "over"]
+Pace = Annotated[Literal["instant", "quick", "calm"], msgspec.Meta(title="Pace")]
+TableState = Annotated[Literal["waiting", "playing", "over"], msgspec.Meta(title="TableState")]
+View = Annotated[
+    dict[str, Any],
+    msgspec.Meta(title="View", description="What a viewer sees: parts by name, as the game makes them."),
+]
+Places = Annotated[
+    dict[str, dict[int, Any]],
+    msgspec.Meta(title="Places", description="What is new in parts of a view that are lists: by part and place."),
+]
+Happened = Annotated[
+    dict[str, Any],
+    msgspec.Meta(
+        title="Happened",
+        description="An event of the game's own, for animation: its kind and what belongs to it.",
+        extra_json_schema={"properties": {"kind": {"type": "string"}}, "required": ["kind"]},
+    ),
+]
 
 
 class ClockChoice(msgspec.Struct, frozen=True):
@@ -234,12 +250,20 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: float
 
 
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What part of a score comes from."""
+
+    what: str
+    gold: int | msgspec.UnsetType = msgspec.UNSET
+    points: int | msgspec.UnsetType = msgspec.UNSET
+
+
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the match ended; with seed and salt anybody can check the hash that was shown at the beginning."""
 
     payoff: list[float]
     scores: list[float]
-    terms: Any
+    terms: list[list[Term]] | None
     seed: str
     salt: str
 
@@ -302,7 +326,7 @@ class Snapshot(Reply, tag="snapshot"):
 
     n: int
     state: TableState
-    view: dict[str, Any] | None
+    view: View | None
     ask: Ask | None
     asked: list[int]
     undo: bool
@@ -353,8 +377,8 @@ class TableEvent(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True, r
 class SittingEvent(TableEvent, tag="sitting"):
     """The match begins."""
 
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
+    view: View
+    places: Places
     ask: Ask | None
     asked: list[int]
     undo: bool
@@ -368,9 +392,9 @@ class MoveEvent(TableEvent, tag="move"):
     seat: int | None
     action: ActionInfo | None
     lines: list[str]
-    happened: list[dict[str, Any]]
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
+    happened: list[Happened]
+    view: View
+    places: Places
     ask: Ask | None
     asked: list[int]
     undo: bool
@@ -381,8 +405,8 @@ class UndoEvent(TableEvent, tag="undo"):
     """Somebody took something back; `log` is the whole log as it reads now."""
 
     seat: int
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
+    view: View
+    places: Places
     ask: Ask | None
     asked: list[int]
     undo: bool
@@ -393,8 +417,8 @@ class UndoEvent(TableEvent, tag="undo"):
 class AskEvent(TableEvent, tag="ask"):
     """Nothing happened on the table, but what is asked may have changed."""
 
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
+    view: View
+    places: Places
     ask: Ask | None
     asked: list[int]
     undo: bool

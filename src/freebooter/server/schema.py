@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from freebooter.server import messages
+from freebooter.server import answers, messages
 
 PARTS = {
     "OpenTable": messages.OpenTable,
@@ -15,8 +15,9 @@ PARTS = {
     "ClientMessage": messages.AnyRequest,
     "ServerMessage": messages.AnyReply,
     "ServerEvent": messages.AnyEvent,
+    **{each.__name__: each for each in answers.ALL},
 }
-"""What is published: bodies of HTTP requests, and what goes over the WebSocket in either direction."""
+"""What is published: bodies of HTTP requests, what goes over the WebSocket in either direction, answers over HTTP."""
 
 
 def schema() -> dict[str, Any]:
