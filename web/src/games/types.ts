@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Language } from '../lib/settings.svelte';
 import type { Doubt } from '../lib/doubts.svelte';
-import type { Action, Ask, Happened, View } from '../lib/protocol';
+import type { Action, Ask, Happened, TableRequest, View } from '../lib/protocol';
 import type { WhyQuery } from '../lib/viewer.svelte';
 
 export interface BoardProps {
@@ -38,7 +38,7 @@ export interface Desk {
   undo: boolean;
   redo: boolean;
   /** Sends a request such as `undo`; a refusal is shown. */
-  tell: (what: string, fields?: Record<string, unknown>) => void;
+  tell: (request: TableRequest) => void;
 }
 
 /** One line of the shortcuts overlay. */

@@ -22,10 +22,9 @@ export class Hints {
   async ask(): Promise<void> {
     if (!this.possible || this.thinking) return;
     this.thinking = true;
-    const answer = await this.viewer().say('hint');
+    const answer = await this.viewer().say({ do: 'hint' });
     this.thinking = false;
-    const best = answer['action'] as Action | undefined;
-    if (answer.ok && best) this.action = best;
+    if (answer.ok && typeof answer.action === 'object') this.action = answer.action;
     else this.notes.complain(answer);
   }
 

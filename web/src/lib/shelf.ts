@@ -1,6 +1,6 @@
 /** The games on the server's shelf, asked for once. */
 import { api } from './api';
-import type { Label } from './protocol';
+import type { Label } from '../generated/protocol';
 
 let asked: Promise<Label[]> | null = null;
 
