@@ -1,7 +1,6 @@
 /** What a game brings to the browser table, and what its board gets. A board knows nothing else. */
 import type { Component } from 'svelte';
 import type { Language } from '../lib/settings.svelte';
-import type { Doubt } from '../lib/doubts.svelte';
 import type { Action, Ask, Happened, TableRequest, View } from '../lib/protocol';
 import type { WhyQuery } from '../lib/viewer.svelte';
 
@@ -51,10 +50,8 @@ export interface GameUi {
   Board: Component<BoardProps>;
   keys: () => KeyHelp[];
   sayTerm: (what: string) => string;
-  /** An action in words, as whoever sees this view would say it. */
-  sayAction: (view: View, action: Action) => string;
-  /** A question before something that is rarely meant, such as wasting a card. */
-  doubt?: (view: View, ask: Ask, action: Action) => Doubt | null;
+  sayAction?: (view: View, action: Action) => string;
+  doubt?: (view: View, ask: Ask, action: Action) => unknown;
   /** What a game has to say at the end, below the result. */
   Epilogue?: Component<{ table: string; view: View; tell: Desk['tell'] }>;
   /** How long the board shows the end of a match before the result is told, in milliseconds. */

@@ -585,6 +585,7 @@ export interface Invitation {
 export interface Replay {
   eye: string;
   frames: Frame[];
+  glossary: LabelInfo[];
 }
 
 /** The table after a move; frame 0 is the deal. `views`, with all open: what each seat saw. */

@@ -5,6 +5,7 @@ export const de: Words = {
   languageName: 'Deutsch',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  no: 'Nein',
   skipToMain: 'Zum Tisch springen',
   loading: 'Einen Moment …',
   home: {
@@ -114,6 +115,7 @@ export const de: Words = {
     chatField: 'Etwas sagen',
     send: 'Senden',
     bystander: 'Zuschauer',
+    sure: 'Ja, spielen',
     nobodyYet: 'Warten auf Mitspieler',
     waitSays: 'Die Partie beginnt, wenn alle Plätze besetzt sind.',
     fair: 'Ehrlich gemischt: Prüfsumme der Startzahl',

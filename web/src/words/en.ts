@@ -5,6 +5,7 @@ export const en = {
   languageName: 'English',
   close: 'Close',
   cancel: 'Cancel',
+  no: 'No',
   skipToMain: 'Skip to the table',
   loading: 'One moment …',
   home: {
@@ -114,6 +115,7 @@ export const en = {
     chatField: 'Say something',
     send: 'Send',
     bystander: 'bystander',
+    sure: 'Yes, play it',
     nobodyYet: 'Waiting for players',
     waitSays: 'The match begins when every seat is taken.',
     fair: 'Fair shuffle: hash of the seed',

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from freebooter.server.messages.fields import ClockChoice, Happened, TableState, View
-from freebooter.server.messages.infos import ActionInfo, SeatInfo
+from freebooter.server.messages.infos import ActionInfo, LabelInfo, SeatInfo
 
 Choice = str | int | bool
 Found = Annotated[Literal["won", "lost", "unknown"], msgspec.Meta(title="Found")]
@@ -157,6 +157,7 @@ class Replay(HttpAnswer):
 
     eye: str
     frames: list[Frame]
+    glossary: list[LabelInfo]
 
 
 class Ply(HttpAnswer):
