@@ -124,6 +124,22 @@ def test_http_speaks_german(hosted: Any, fetch: Callable[..., tuple[int, Any, An
     assert refused("/api/tables", wish, "") == (409, f"There is no bot of the level 'kraken'; there are {known}.")
 
 
+def test_the_rules_come_in_the_language_of_who_reads_them(
+    hosted: Any, fetch: Callable[..., tuple[int, Any, Any]]
+) -> None:
+    def rules(query: str = "", spoken: str = "en") -> Any:
+        return fetch(f"{hosted.url}/api/games/jolly-and-roger/rules{query}", accept_language=spoken)[2]
+
+    german, english = rules(spoken="de-AT,de;q=0.9"), rules()
+    assert (german["language"], english["language"]) == ("de", "en")
+    assert german["clauses"]["JR-13"]["title"] == "Keine leere Gruppe"
+    assert english["clauses"]["JR-13"]["title"] == "No empty set"
+    assert "## Die Runde" in german["markdown"]
+    assert list(german["clauses"]) == list(english["clauses"])
+    assert rules("?lang=de") == german
+    assert rules("?lang=nl") == english
+
+
 async def answer(socket: ClientConnection, request: dict[str, Any]) -> dict[str, Any]:
     await socket.send(json.dumps({"id": 1, **request}))
     while True:

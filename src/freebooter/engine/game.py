@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
-from freebooter.engine.clauses import Clause, read_clauses
+from freebooter.engine.clauses import Clause, RulesText, rules_in
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
@@ -209,14 +209,19 @@ class Game:
 
     # Texts and numbers
 
-    @functools.cached_property
+    @property
     def rules_text(self) -> str:
-        """The rules as Markdown, with clause ids."""
-        return (self.folder / "rules.md").read_text("utf-8")
+        """The rules as Markdown, with clause ids, in English."""
+        return self.rules_in(ENGLISH).markdown
 
-    @functools.cached_property
+    @property
     def clauses(self) -> Mapping[str, Clause]:
-        return read_clauses(self.rules_text)
+        """The clauses of the rules in English, by id."""
+        return self.rules_in(ENGLISH).clauses
+
+    def rules_in(self, language: str) -> RulesText:
+        """The rules and their clauses in a language, or in English where nobody has written them."""
+        return rules_in(self.folder, language)
 
     def phrases(self, language: str) -> Mapping[str, str]:
         """The game's sentences in another language, by the English ones: `phrases/LANGUAGE.toml` beside the game."""
