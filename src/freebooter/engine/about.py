@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from freebooter.engine.clauses import RulesText, rules_in
 from freebooter.engine.errors import UnknownGame
-from freebooter.engine.translations import ENGLISH
+from freebooter.engine.translations import ENGLISH, Voice, voice
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -46,6 +46,10 @@ class About:
             return rules_in(self.folder, language)
         except OSError:
             raise UnknownGame(f"{self.title} comes without a rules text.") from None
+
+    def voice(self, language: str) -> Voice:
+        """Says the game's sentences in a language, pitch and credits among them."""
+        return voice(self.folder, language)
 
     def load(self) -> "Game":
         """The game itself."""

@@ -29,12 +29,12 @@ from freebooter.engine.layout import Buffer, Knows, Record
 from freebooter.engine.native.compiler import Progress, bind, compile_kernels, direct, is_ready, specialize
 from freebooter.engine.native.match_buffer import MatchBuffer, Places
 from freebooter.engine.native.pointers import address
-from freebooter.engine.options import Option
+from freebooter.engine.options import Option, Preset
 from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.translations import ENGINE_PHRASES, ENGLISH, Voice, read_phrases
+from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Voice, read_phrases, voices
 from freebooter.engine.view import View
 
 if TYPE_CHECKING:
@@ -145,8 +145,8 @@ class Game:
     """Verbs whose actions can never be taken back."""
     retractable: frozenset[str] = frozenset()
     """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
-    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """Options by the name of a whole set of them, such as `quick`; what a set leaves out is as by default."""
+    presets: Mapping[str, Preset] = field(default_factory=dict)
+    """Whole sets of options by name, such as `quick`."""
     trials: Sequence[tuple[int, Mapping[str, Any]]] = ()
     """Seats and options that stand for all others in tests, where these are too many. None: every combination."""
     surrenders: frozenset[str] = frozenset()
@@ -225,16 +225,15 @@ class Game:
 
     def phrases(self, language: str) -> Mapping[str, str]:
         """The game's sentences in another language, by the English ones: `phrases/LANGUAGE.toml` beside the game."""
-        return self.voice(language).phrases
+        return read_phrases(self.folder / "phrases").get(language, {})
 
     def voice(self, language: str) -> Voice:
         """Says the game's sentences in a language; in English, if it has none for that language."""
-        return self._voices.get(language) or self._voices[ENGLISH]
+        return self._voices.get(language, ENGLISH_VOICE)
 
     @functools.cached_property
     def _voices(self) -> Mapping[str, Voice]:
-        own = read_phrases(self.folder / "phrases")
-        return {ENGLISH: Voice({}), **{name: Voice({**ENGINE_PHRASES.get(name, {}), **own[name]}) for name in own}}
+        return voices(self.folder)
 
     @property
     def languages(self) -> Sequence[str]:
@@ -279,7 +278,7 @@ class Game:
         if name not in self.presets:
             known = ", ".join(self.presets) or "none"
             raise BadOptions(f"{self.title} has no preset {name!r}; it has {known}.")
-        return self.presets[name]
+        return self.presets[name].options
 
     # Matches
 
