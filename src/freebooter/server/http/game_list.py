@@ -40,6 +40,4 @@ def _label(games: GameLoader, id: str, language: str) -> dict[str, Any]:
 def levels(language: str) -> list[dict[str, str]]:
     """The bots that people can choose from."""
     said = translation(language).say
-    return [
-        {"name": level.name, "title": said(level.title), "says": said(level.about)} for level in LEVELS.values()
-    ]
+    return [{"name": level.name, "title": said(level.title), "says": said(level.about)} for level in LEVELS.values()]
