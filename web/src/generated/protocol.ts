@@ -496,10 +496,12 @@ export interface Label {
   note: string | null;
 }
 
-/** An option of a game. */
+/** An option of a game. `titles` has one for each choice, or none where the choices speak for themselves. */
 export interface OptionInfo {
   name: string;
+  title: string;
   choices: (string | number | boolean)[];
+  titles: string[];
   default: string | number | boolean;
   says: string;
   clause: string | null;
@@ -508,6 +510,7 @@ export interface OptionInfo {
 /** A whole set of options by name. */
 export interface Preset {
   name: string;
+  title: string;
   options: Record<string, string | number | boolean>;
 }
 
@@ -524,8 +527,9 @@ export interface Level {
   says: string;
 }
 
-/** GET /api/games/{id}/rules */
+/** GET /api/games/{id}/rules, in the language that the reader wants or else in English. */
 export interface Rules {
+  language: string;
   markdown: string;
   clauses: Record<string, Clause>;
 }

@@ -66,7 +66,6 @@ export const de: Words = {
     open: 'Tisch eröffnen',
     oneMe: 'Genau ein Platz ist deiner.',
   },
-  levels: { deckhand: 'Schiffsjunge', sailor: 'Matrose', bosun: 'Bootsmann', captain: 'Kapitän', admiral: 'Admiral' },
   join: {
     title: (game) => `Ein Tisch mit ${game}`,
     invited: 'Du bist eingeladen. Gib einen Namen ein und setz dich.',

@@ -66,7 +66,6 @@ export const en = {
     open: 'Open the table',
     oneMe: 'Exactly one seat is yours.',
   },
-  levels: { deckhand: 'deckhand', sailor: 'sailor', bosun: 'bosun', captain: 'captain', admiral: 'admiral' },
   join: {
     title: (game: string) => `A table of ${game}`,
     invited: 'You are invited. Type a name and sit down.',
@@ -126,7 +125,7 @@ export const en = {
   },
   seats: {
     title: 'Seats',
-    bot: (level: string) => `bot, ${level}`,
+    bot: (level: string) => `bot, ${level.toLowerCase()}`,
     botPlain: 'bot',
     open: 'free seat',
     away: 'not here',
