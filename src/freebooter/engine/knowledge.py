@@ -124,8 +124,8 @@ class Knowledge:
         return self.game.reasons.against(self, action)
 
     def doubt(self, action: Action) -> "Refusal | None":
-        """A clause and a question to ask before an action that is rarely meant, such as wasting a card."""
-        return self.game.doubt(self, action)
+        """A clause and a question to ask before a legal action that is rarely meant, such as wasting a card."""
+        return self.game.doubt(self, action) if action in self.legal() else None
 
     def say_action(self, action: Action) -> str:
         """An action in words, as this viewer would say it."""

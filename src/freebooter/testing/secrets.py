@@ -365,6 +365,8 @@ def _differences(case: Case, one: Knowledge, two: Knowledge) -> Iterator[str]:
         yield f"the legal actions of {whom} depend on what it cannot know."
     if one.view() != two.view():
         yield f"the view of {whom} depends on what it cannot know: {_first_difference(one.view(), two.view())}."
+    if one.prompt() != two.prompt():
+        yield f"the prompt for {whom} tells what it cannot know: {one.prompt()!r} or {two.prompt()!r}."
     if one.seat is not None:
         for number in case.random.integers(len(case.game.actions), size=REASONS).tolist():
             action = case.game.actions[number]
