@@ -150,9 +150,7 @@ def a_reason_that_leaks() -> Game:
     def top(knowledge: Any, action: Any) -> dict[str, int]:
         return {"card": int(knowledge.state.deck[0])}
 
-    return lookout(
-        {"redact": redact_except("deck")}, reasons=Reasons(reason("LO-3", top, "The top card is {card}."))
-    )
+    return lookout({"redact": redact_except("deck")}, reasons=Reasons(reason("LO-3", top, "The top card is {card}.")))
 
 
 @breaks(laws.nothing_hidden_interferes, "the prompt for seat 0")
