@@ -43,7 +43,7 @@ def test_a_refused_action_that_is_played_all_the_same_is_caught(monkeypatch: pyt
     real = Match._refusal
 
     def refusal(self: Match, seat: int, action: int) -> Exception:
-        self.state.coins[0] += 1
+        self.game.state.read(self.buffer).coins[0] += 1
         return real(self, seat, action)
 
     monkeypatch.setattr(Match, "_refusal", refusal)

@@ -1,10 +1,14 @@
 """Options: what players agree on at the table. Typed, with a default, a clause and a sentence each."""
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from freebooter.engine.errors import BadOptions
+
+MANY = 6
+"""From so many on, nobody wants to read every number."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +48,6 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[
     """All options with their values: the given ones checked, the others by default."""
     if given is not None and not isinstance(given, Mapping):
         raise BadOptions(f"Options are a table of names and values, not {given!r}.")
-    if not isinstance(given or {}, Mapping):
-        raise BadOptions(f"Options are a table of names and values, not {given!r}.")
     given = dict(given or {})
     known = {option.name: option for option in options}
     for name in given:
@@ -61,5 +63,15 @@ def _checked(option: Option, value: Any) -> Any:
     for choice in option.choices:
         if isinstance(value, str) and value.lower() == str(choice).lower():
             return choice
-    listed = ", ".join(map(str, option.choices))
-    raise BadOptions(f"Option {option.name!r} cannot be {value!r}; it can be {listed}.")
+    raise BadOptions(f"Option {option.name!r} cannot be {value!r}; it can be {_in_words(option.choices)}.")
+
+
+def _in_words(choices: Sequence[Any]) -> str:
+    """The choices one by one, or, where they are many numbers at equal distances, from where to where."""
+    if len(choices) < MANY or not all(type(choice) is int for choice in choices):
+        return ", ".join(map(str, choices))
+    steps = {after - before for before, after in itertools.pairwise(choices)}
+    if len(steps) > 1:
+        return ", ".join(map(str, choices))
+    step = steps.pop()
+    return f"{choices[0]} to {choices[-1]}" + (f" in steps of {step}" if step != 1 else "")
