@@ -12,6 +12,7 @@ from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, SHIPS, name
 from freebooter.games.jolly_and_roger.refusals import ASKS
+from shelf_words import on_the_shelf
 
 Position = Callable[..., Match]
 
@@ -139,7 +140,7 @@ def test_the_prompt_says_what_is_asked(position: Position, scene: dict[str, Any]
 
 def sentences(game: Game) -> set[str]:
     """All that the game says: the literals that it hands to `say`, its templates and gestures, its cards and ships."""
-    said = {sentence for _, sentence in game.gestures.values()} | set(ASKS.values())
+    said = {sentence for _, sentence in game.gestures.values()} | set(ASKS.values()) | set(on_the_shelf(game))
     said |= {name(card) for card in range(CARDS)} | set(SHIPS)
     said |= {f"{how} {ship} ship" for ship in SHIPS for how in ("the", "at the")}
     for module in ("words", "refusals", "view"):

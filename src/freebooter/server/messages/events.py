@@ -1,10 +1,10 @@
 """What the server tells every viewer of a table: numbered events, each as the viewer may know it."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from freebooter.server.messages.fields import TableState
+from freebooter.server.messages.fields import Happened, Places, TableState, View
 from freebooter.server.messages.infos import ActionInfo, Ask, LogLine, Result, SeatInfo, SettingsInfo
 
 
@@ -22,8 +22,8 @@ class TableEvent(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True, r
 class SittingEvent(TableEvent, tag="sitting"):
     """The match begins."""
 
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
+    view: View
+    places: Places
     ask: Ask | None
     asked: list[int]
     prompt: str
@@ -38,9 +38,9 @@ class MoveEvent(TableEvent, tag="move"):
     seat: int | None
     action: ActionInfo | None
     lines: list[str]
-    happened: list[dict[str, Any]]
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
+    happened: list[Happened]
+    view: View
+    places: Places
     ask: Ask | None
     asked: list[int]
     prompt: str
@@ -52,8 +52,8 @@ class UndoEvent(TableEvent, tag="undo"):
     """Somebody took something back; `log` is the whole log as it reads now."""
 
     seat: int
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
+    view: View
+    places: Places
     ask: Ask | None
     asked: list[int]
     prompt: str
@@ -65,8 +65,8 @@ class UndoEvent(TableEvent, tag="undo"):
 class AskEvent(TableEvent, tag="ask"):
     """Nothing happened on the table, but what is asked may have changed."""
 
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
+    view: View
+    places: Places
     ask: Ask | None
     asked: list[int]
     prompt: str

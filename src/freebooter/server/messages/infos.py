@@ -80,12 +80,20 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: float
 
 
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What part of a score comes from."""
+
+    what: str
+    gold: int | msgspec.UnsetType = msgspec.UNSET
+    points: int | msgspec.UnsetType = msgspec.UNSET
+
+
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the match ended; with seed and salt anybody can check the hash that was shown at the beginning."""
 
     payoff: list[float]
     scores: list[float]
-    terms: Any
+    terms: list[list[Term]] | None
     seed: str
     salt: str
 

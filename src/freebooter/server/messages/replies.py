@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from freebooter.server.messages.fields import RequestId, TableState
+from freebooter.server.messages.fields import RequestId, TableState, View
 from freebooter.server.messages.infos import (
     ActionInfo,
     Ask,
@@ -40,7 +40,7 @@ class Snapshot(Reply, tag="snapshot"):
 
     n: int
     state: TableState
-    view: dict[str, Any] | None
+    view: View | None
     ask: Ask | None
     asked: list[int]
     prompt: str
