@@ -141,16 +141,10 @@ class Game:
     """The game's invariants: sentences about what is broken in a state record."""
     gestures: Mapping[str, Refusal] = field(default_factory=dict)
     """What people try at a table although no action says it, such as moving a captain, and why it cannot be."""
-    final: frozenset[str] = frozenset()
-    """Verbs whose actions can never be taken back."""
-    retractable: frozenset[str] = frozenset()
-    """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
     presets: Mapping[str, Preset] = field(default_factory=dict)
     """Whole sets of options by name, such as `quick`."""
     trials: Sequence[tuple[int, Mapping[str, Any]]] = ()
     """Seats and options that stand for all others in tests, where these are too many. None: every combination."""
-    surrenders: frozenset[str] = frozenset()
-    """Verbs by which a player gives up. Bots and tests that act at random leave them alone."""
     solver: str = ""
     """The module that finds out whether a position can be won (see `solving.Solver`), imported when it is needed."""
     terminal: str = ""
@@ -159,8 +153,6 @@ class Game:
     """Whether, among seats that act at once, the order of arrival matters to the rules."""
     race: Callable[["Knowledge"], Race | None] | None = None
     """Whether the seats that are asked now race each other, as any bystander can tell; None: they never do."""
-    passes: frozenset[str] = frozenset()
-    """Verbs that only pass. A seat that can do nothing else is passed by the table, after a random delay."""
     discreet: Callable[["Knowledge"], bool] | None = None
     """Whether it is nobody's business who is asked now and who passes, as any bystander can tell; None: it never is."""
     people: str = ""
@@ -191,6 +183,26 @@ class Game:
     def has_secrets(self) -> bool:
         """Whether seats see different things."""
         return any(field.knows in (Knows.OWNER, Knows.MARKED) for field in self.state.fields.values())
+
+    @functools.cached_property
+    def final(self) -> frozenset[str]:
+        """Verbs whose actions can never be taken back."""
+        return self.actions.verbs_that("final")
+
+    @functools.cached_property
+    def retractable(self) -> frozenset[str]:
+        """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
+        return self.actions.verbs_that("retractable")
+
+    @functools.cached_property
+    def passes(self) -> frozenset[str]:
+        """Verbs that only pass. A seat that can do nothing else is passed by the table, after a random delay."""
+        return self.actions.verbs_that("passes")
+
+    @functools.cached_property
+    def surrenders(self) -> frozenset[str]:
+        """Verbs by which a player gives up. Bots and tests that act at random leave them alone."""
+        return self.actions.verbs_that("surrenders")
 
     @property
     def id(self) -> str:

@@ -5,6 +5,7 @@ It holds a redacted copy of the state, so nothing that is made from it can leak 
 
 import functools
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,6 +20,7 @@ from freebooter.engine.translations import Voice
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
+    from freebooter.engine.match import Match
     from freebooter.engine.reasons import Refusal
     from freebooter.engine.setup import Setup
 
@@ -124,8 +126,8 @@ class Knowledge:
         return self.game.reasons.against(self, action)
 
     def doubt(self, action: Action) -> "Refusal | None":
-        """A clause and a question to ask before an action that is rarely meant, such as wasting a card."""
-        return self.game.doubt(self, action)
+        """A clause and a question to ask before a legal action that is rarely meant, such as wasting a card."""
+        return self.game.doubt(self, action) if action in self.legal() else None
 
     def say_action(self, action: Action) -> str:
         """An action in words, as this viewer would say it."""
@@ -197,6 +199,12 @@ class Knowledge:
         world = self.buffer.copy()
         self.game.fast.determinize(self.setup.config, world, self.viewer, np.uint64(seed))
         return world
+
+    def imagined_match(self, seed: int) -> "Match":
+        """A match from here on, in a world that this viewer cannot tell from the real one. Its record says so."""
+        from freebooter.engine.match import Match
+
+        return Match.imagined(replace(self.setup, seed=int(seed)), self.imagine(seed))
 
 
 @functools.cache

@@ -1,11 +1,15 @@
 """Options: what players agree on at the table. Typed, with a default and a clause, and in words for people."""
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from freebooter.engine.errors import BadOptions
 from freebooter.engine.translations import ENGLISH_VOICE, Voice
+
+MANY = 6
+"""From so many on, nobody wants to read every number."""
 
 
 @dataclass(frozen=True)
@@ -72,5 +76,15 @@ def _checked(option: Option, value: Any) -> Any:
     for choice in option.choices:
         if isinstance(value, str) and value.lower() == str(choice).lower():
             return choice
-    listed = ", ".join(map(str, option.choices))
-    raise BadOptions(f"Option {option.name!r} cannot be {value!r}; it can be {listed}.")
+    raise BadOptions(f"Option {option.name!r} cannot be {value!r}; it can be {_in_words(option.choices)}.")
+
+
+def _in_words(choices: Sequence[Any]) -> str:
+    """The choices one by one, or, where they are many numbers at equal distances, from where to where."""
+    if len(choices) < MANY or not all(type(choice) is int for choice in choices):
+        return ", ".join(map(str, choices))
+    steps = {after - before for before, after in itertools.pairwise(choices)}
+    if len(steps) > 1:
+        return ", ".join(map(str, choices))
+    step = steps.pop()
+    return f"{choices[0]} to {choices[-1]}" + (f" in steps of {step}" if step != 1 else "")

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from freebooter.engine.game import Game
+from freebooter.engine.reasons import Reason, Reasons
+from freebooter.engine.view import Part, View
 from freebooter.testing import Law
 from toy.game import GAME
 
@@ -44,6 +46,18 @@ def _step(kernels: Any, desk: Any, seat: int, action: int) -> int:
     bits = int(kernels.to_act(config, state))
     first = (bits & -bits).bit_length() - 1
     return bits << 16 | (int(kernels.legal(config, state, first, ids)) if bits else 0)
+
+
+def with_part(make: Callable[[Any], Any], *fields: str, shared: bool = False) -> View:
+    """Lookout's view with one more part, or another one in the place of its own of that name."""
+    view = View()
+    view.parts = {**GAME.view.parts, make.__name__: Part(make, frozenset(fields), shared)}
+    return view
+
+
+def each_reason(change: Callable[[Reason], Reason]) -> Reasons:
+    """Lookout's reasons, each changed in some way."""
+    return Reasons(*map(change, GAME.reasons))
 
 
 REAL = GAME.kernels

@@ -54,11 +54,9 @@ GAME = Game(
     place=place,
     check=broken,
     presets=PRESETS,
-    passes=frozenset({"pass"}),
     discreet=in_window,
     people="look.captains",
     trials=TRIALS,
     terminal="freebooter.games.king_of_pirates.terminal",
-    final=frozenset({"crew", "stop", "draw", "pass"}),
     search=SearchStyle(rollout="greedy", turns=2, clock="turn", exploration=0.1, widening=1.0, rivals="greedy"),
 )
