@@ -6,10 +6,10 @@ and the reasons. Whatever a game shows or explains is made from `Knowledge`, a r
 
 import functools
 import os.path
-import threading
+import time
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -24,9 +24,11 @@ from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
 from freebooter.engine.kernels import chance, entry, playout, redaction
+from freebooter.engine.kernels.lookahead import showed, try_each
 from freebooter.engine.labels import Label, Wording
 from freebooter.engine.layout import Buffer, Knows, Record
-from freebooter.engine.native.compiler import Progress, bind, compile_kernels, direct, is_ready, specialize
+from freebooter.engine.native.compiler import Progress, bind, compile_kernels, specialize
+from freebooter.engine.native.loading import Interpreted, Loader
 from freebooter.engine.native.match_buffer import MatchBuffer, Places
 from freebooter.engine.native.pointers import address
 from freebooter.engine.options import Option, Preset
@@ -89,9 +91,13 @@ class Kernels:
         self.step = specialize(playout.step, module, **own, **layouts, **self.places.names)
         self.playout = specialize(playout.playout, module, finish=finish, **layouts)
 
+    def by_name(self) -> dict[str, Any]:
+        """Every kernel there is, by its name."""
+        return {name: each for name, each in vars(self).items() if each is not None and each is not self.places}
+
     def all(self) -> list[Any]:
         """Every kernel there is."""
-        return [kernel for kernel in vars(self).values() if kernel is not None and kernel is not self.places]
+        return list(self.by_name().values())
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,7 +166,6 @@ class Game:
     search: SearchStyle = field(default_factory=SearchStyle)
     """How the search bot best plays it."""
     _configs: dict[Any, Buffer] = field(default_factory=dict, repr=False, compare=False)
-    _ready: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         for name in chance.STATE_FIELDS:
@@ -294,25 +299,58 @@ class Game:
 
     # Matches
 
-    def prepare(self, progress: Progress | None = None) -> float:
-        """Makes the kernels ready; returns the seconds it took. A match does this by itself."""
-        with self._ready:
-            return compile_kernels(self.kernels.all(), progress)
+    def prepare(self, progress: Progress | None = None, *, wait: bool = True) -> float:
+        """Compiles the rules, or loads them from the cache; returns the seconds it took. A match does this by itself.
 
-    @functools.cached_property
+        With `wait=False` that goes on in the background. Matches can be begun at once and run interpreted (slower, but
+        fast enough for people) until it is done. What fails is tried again the next time.
+        """
+        begun = time.perf_counter()
+        if wait:
+            self._loader.load(progress)
+        else:
+            self._loader.load_in_background()
+        return time.perf_counter() - begun
+
+    @property
+    def ready(self) -> bool:
+        """Whether the compiled rules are there. Until then `fast` waits for them, or is interpreted."""
+        return self._loader.ready
+
+    @property
+    def failure(self) -> BaseException | None:
+        """Why the rules could not be compiled, as long as they are not tried again; None: nothing is wrong."""
+        return self._loader.failure
+
+    @property
     def fast(self) -> Any:
-        """The kernels for callers from Python that pass exactly what the signatures say: half the cost of a call."""
-        self.prepare()
-        kernels = {name: kernel for name, kernel in vars(self.kernels).items() if kernel in self.kernels.all()}
-        return SimpleNamespace(**{name: direct(kernel) for name, kernel in kernels.items()})
+        """The rules for callers from Python that pass exactly what the signatures say: half the cost of a call.
+
+        They are compiled: this waits until they are, unless they were prepared without waiting. Then they are
+        interpreted until that is done, so nobody should keep one of them.
+        """
+        loader = self._loader
+        if not (loader.ready or loader.meanwhile):
+            loader.load()
+        return loader.calls
 
     @functools.cached_property
     def addresses(self) -> Any:
-        """Where the kernels are in memory: for generic kernels, see `pointers.py`."""
-        self.prepare()
+        """Where the compiled rules are in memory: for generic kernels, see `pointers.py`."""
         k = self.kernels
         kernels = {"determinize": k.determinize, "legal": k.legal, "apply": k.apply, "redact": k.redact}
         return SimpleNamespace(**{name: address(kernel) for name, kernel in kernels.items()})
+
+    @functools.cached_property
+    def _loader(self) -> Loader:
+        return Loader(self.kernels.by_name(), (try_each, showed))
+
+    @functools.cached_property
+    def interpreted(self) -> "Game":
+        """The same game with rules that are never compiled: for tests, and for debuggers."""
+        twin = replace(self)
+        twin.__dict__.update(kernels=self.kernels, _loader=Interpreted(self.kernels.by_name()))
+        return twin
 
     def match_buffer(self, config: Buffer) -> MatchBuffer:
         """A match buffer for matches with this config: the quickest way to drive them from Python."""
@@ -329,11 +367,6 @@ class Game:
             *(k.deal, k.playout, k.score, config, state, np.uint64(seed), games, ids, NO_LOG, points, totals)
         )
         return int(decisions), totals
-
-    @property
-    def ready(self) -> bool:
-        """Whether all kernels are loaded."""
-        return all(is_ready(kernel) for kernel in self.kernels.all())
 
     def configured(self, edition: Values, options: Mapping[str, Any], seats: int) -> Buffer:
         """The config buffer that the kernels take; those of the standard edition are remembered."""

@@ -15,6 +15,7 @@ from freebooter.engine import lookahead
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
 from freebooter.engine.layout import BYSTANDER, Buffer
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.readout import Plain, plain
 from freebooter.engine.translations import Voice
 
@@ -119,6 +120,21 @@ class Knowledge:
         out = np.empty(len(self.game.actions), np.int16)
         return out[: self.game.fast.legal(self.setup.config, self.buffer, seat, out)]
 
+    def ask(self, rule: Any, *arguments: Any) -> Any:
+        """What a rule of the game says: `knowledge.ask(strength_of, card)`. It may look, and change nothing.
+
+        It runs interpreted, so that whatever is shown or explained can call the very functions that decide.
+        """
+        answer = interpreted(rule)(*self._records, *arguments)
+        if isinstance(answer, tuple):
+            return tuple(map(_number, answer))
+        return _number(answer)
+
+    @functools.cached_property
+    def _records(self) -> tuple[Any, Any]:
+        """The config and the redacted state as interpreted rules read them."""
+        return self.setup.quick_config, self.game.state.quick(self.buffer)
+
     def why_not(self, action: Action) -> "Refusal | None":
         """None if the viewer may do it; otherwise the clause and the sentence."""
         if action in self.legal():
@@ -205,6 +221,11 @@ class Knowledge:
         from freebooter.engine.match import Match
 
         return Match.imagined(replace(self.setup, seed=int(seed)), self.imagine(seed))
+
+
+def _number(answer: Any) -> Any:
+    """An answer of a rule as a number of Python's, not NumPy's."""
+    return answer.item() if isinstance(answer, np.generic) else answer
 
 
 @functools.cache

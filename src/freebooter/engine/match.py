@@ -51,11 +51,9 @@ class Match:
         "_buffer",
         "_config",
         "_ids",
-        "_kernels",
         "_legal",
         "_listed",
         "_log",
-        "_step",
         "_whole",
         "_world",
         "game",
@@ -75,10 +73,8 @@ class Match:
         self.game: Game = setup.game
         self.moves = moves
         self.position = position
-        self._kernels = setup.game.kernels
         self._whole = whole = setup.game.match_buffer(setup.config)
         self._config, self._buffer, self._log, self._ids = whole.config, whole.state, whole.log, whole.ids
-        self._step = whole.step
         self._listed = setup.game.actions.listed
         self._asked: tuple[int, ...] = UNKNOWN
         self._legal: dict[int, tuple[Action, ...]] = {}
@@ -173,12 +169,12 @@ class Match:
     @property
     def scores(self) -> tuple[float, ...]:
         """Points per seat, as if the match ended now."""
-        return self._points(self._kernels.score)
+        return self._points(self.game.fast.score)
 
     @property
     def result(self) -> tuple[float, ...] | None:
         """When the match is over: 1 for the winner, 0 for the others, a share for each who tied."""
-        return self._points(self._kernels.payoff) if self.over else None
+        return self._points(self.game.fast.payoff) if self.over else None
 
     def _points(self, kernel: Any) -> tuple[float, ...]:
         out = np.zeros(self.setup.seats, np.float64)
@@ -240,7 +236,7 @@ class Match:
 
     def _move(self, seat: int, action: int) -> None:
         """Plays an action, or none, and learns who is asked and what the first of them may do."""
-        packed = self._step(seat, action)
+        packed = self._whole.step(seat, action)
         self._asked = asked = seats_of(packed >> 16)
         self._legal = {asked[0]: self._listed(self._ids[: packed & 0xFFFF].tobytes())} if asked else {}
 
@@ -251,7 +247,7 @@ class Match:
     def _try_script(self, seat: int, action: Action) -> None:
         """As a script may turn out not to fit, the action is tried on a copy first."""
         tried = self._buffer.copy()
-        self._kernels.apply(self._config, tried, seat, int(action), NO_LOG)
+        self.game.fast.apply(self._config, tried, seat, int(action), NO_LOG)
         self._refuse_misfit(tried)
 
     def _refuse_misfit(self, buffer: Buffer) -> None:
