@@ -7,6 +7,7 @@ from freebooter.engine.search_style import SearchStyle
 from freebooter.engine.transition import ReasonsBy, WholeView
 from freebooter.games.king_of_pirates import ABOUT
 from freebooter.games.king_of_pirates.actions import ACTIONS
+from freebooter.games.king_of_pirates.derived import DERIVED
 from freebooter.games.king_of_pirates.edition import OPTIONS, PRESETS, SCHEMA, TRIALS, configure, longest
 from freebooter.games.king_of_pirates.events import EVENTS
 from freebooter.games.king_of_pirates.invariants import broken
@@ -15,6 +16,7 @@ from freebooter.games.king_of_pirates.policy.greedy import greedy
 from freebooter.games.king_of_pirates.refusals import GESTURES, why_not
 from freebooter.games.king_of_pirates.rules import determinize, flow
 from freebooter.games.king_of_pirates.rules.dealing import deal
+from freebooter.games.king_of_pirates.rules.derive import derive
 from freebooter.games.king_of_pirates.scenario import place
 from freebooter.games.king_of_pirates.state import CONFIG, STATE
 from freebooter.games.king_of_pirates.texts import understand
@@ -42,9 +44,11 @@ GAME = Game(
         determinize=determinize.determinize,
         greedy=greedy,
         evaluate=evaluate,
+        derive=derive,
     ),
     configure=configure,
     longest=longest,
+    derived=DERIVED,
     view=WholeView(view),
     narrate=narrate,
     reasons=ReasonsBy(why_not),
