@@ -111,6 +111,7 @@ DERIVED = Record(
     # The combat: both sides, and the odds of whoever may re-roll; with own cards only for oneself
     terms=everybody("i2", 2, len(TERMS)),
     totals=everybody("i2", 2),
+    at_stake=everybody("i2"),  # loot cards
     throw_help=everybody("i2", len(HELPS)),
     throw_odds=everybody("f4", len(HELPS), len(THROWS)),
     answer_odds=everybody("f4", len(ACTIONS)),  # in W3: of the attack, if the viewer does this last; else -1

@@ -42,7 +42,9 @@ from freebooter.games.king_of_pirates.rules.combat import (
     against_roller,
     bonus,
     fighter,
+    loot_cards,
     may_attack,
+    nation_at,
     nation_bonus,
     player_bonus,
     target_at,
@@ -129,6 +131,7 @@ def derive_combat(c, s, viewer, out):
         for term in range(TERM_COUNT):
             total += out.terms[side, term]
         out.totals[side] = total
+    out.at_stake = loot_at_stake(c, s)
     if s.phase == REROLL:
         derive_throws(c, s, viewer, out)
     elif s.phase == BROADSIDE and viewer == s.actor:
@@ -158,6 +161,16 @@ def write_nation(c, s, terms):
     terms[DEFENCE_ADDS] = c.defence[target] if target != NONE else 0
     terms[SOLDIERS_ADD] = c.soldiers * s.soldiers
     terms[MERCENARIES_ADD] = c.mercenaries * s.mercenaries[DEFENDER]
+
+
+@rule
+def loot_at_stake(c, s):
+    """KP-123, KP-130: the loot cards that are drawn if the attack succeeds."""
+    hex = s.ship[s.active]
+    target = np.int64(target_at(c, s, hex))
+    if s.enemy != NATION or target == NONE:
+        return np.int64(c.pvp_loot)
+    return np.int64(loot_cards(c, s, s.active, target, np.int64(nation_at(c, s, hex))))
 
 
 @routine
