@@ -20,12 +20,12 @@ import numpy as np
 from numba import njit, types
 
 import freebooter
-from freebooter.engine import cache
-from freebooter.engine.buffers import copy_state
-from freebooter.engine.desk import NO_ACTION
 from freebooter.engine.events import NO_LOG
-from freebooter.engine.kernels import BUFFER, DETERMINIZE, REDACT
+from freebooter.engine.kernels.copying import copy_state
 from freebooter.engine.match import Match
+from freebooter.engine.native import cache
+from freebooter.engine.native.compiler import BUFFER, DETERMINIZE, REDACT
+from freebooter.engine.native.match_buffer import NO_ACTION
 
 GAME = "jolly-and-roger"
 OPTION = "advanced"
@@ -66,10 +66,10 @@ def threads(seconds: float, seed: int) -> dict[str, float]:
 
 
 def buffers(seconds: float, seed: int) -> float:
-    """Decisions per second of a Python loop over a desk, which is what adapters use."""
+    """Decisions per second of a Python loop over a match buffer, which is what adapters use."""
     game = freebooter.game(GAME)
-    desk = game.desk(new_match(OPTION, seed).setup.config)
-    deal, step, ids = desk.deal, desk.step, desk.ids
+    whole = game.match_buffer(new_match(OPTION, seed).setup.config)
+    deal, step, ids = whole.deal, whole.step, whole.ids
     uniform = random.Random(seed).random
     decisions, clock = 0, Clock(seconds)
     for number in clock:
@@ -197,7 +197,7 @@ def sizes(*, compile_anew: bool) -> dict[str, dict[str, float]]:
     for name in freebooter.shelf():
         game = freebooter.game(name)
         game.prepare()
-        found[name] = {"state_bytes": game.state.size, "cache_bytes": cache.size_of(game.folder)}
+        found[name] = {"state_bytes": game.state.size, "cache_bytes": cache.size_of(game.kernels.all())}
         if compile_anew:
             found[name] |= compiled_anew(name)
     return found

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import freebooter
-from freebooter.engine.record import MatchRecord
+from freebooter.engine.match_record import MatchRecord
 from make_golden import TESTS, digest, folder, log, option_sets, read_index
 
 GAMES = sorted(freebooter.shelf())

@@ -31,8 +31,8 @@ import freebooter
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
+from freebooter.engine.match_record import MatchRecord, setup_from_json
 from freebooter.engine.options import resolve
-from freebooter.engine.record import MatchRecord, setup_from_json
 
 TESTS = Path(__file__).resolve().parents[1] / "tests" / "games"
 INDEX = "INDEX.toml"

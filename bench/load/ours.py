@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from freebooter.server.run import run
-from freebooter.server.settings import UNLIMITED, Limits, Settings
-from freebooter.server.sharing import usual_workers
+from freebooter.server.settings import UNLIMITED, Limits, ServerSettings
+from freebooter.server.workers.worker_settings import usual_workers
 
 FREE = replace(Limits(), messages=UNLIMITED, requests=UNLIMITED, opens=UNLIMITED, connections=100_000)
 
 if __name__ == "__main__":
     workers = int(sys.argv[3]) if len(sys.argv) > 3 else usual_workers()
-    run(Settings(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=FREE, workers=workers))
+    run(ServerSettings(port=int(sys.argv[1]), data=Path(sys.argv[2]), limits=FREE, workers=workers))

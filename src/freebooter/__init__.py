@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from freebooter.engine.game import Game
     from freebooter.engine.knowledge import Knowledge
     from freebooter.engine.match import Match
-    from freebooter.engine.record import MatchRecord, replay
+    from freebooter.engine.match_record import MatchRecord, replay
     from freebooter.lab.simulation import simulate
 
 __version__ = "0.1.0"
@@ -59,9 +59,9 @@ _LAZY = {
     "Game": "freebooter.engine.game",
     "Knowledge": "freebooter.engine.knowledge",
     "Match": "freebooter.engine.match",
-    "MatchRecord": "freebooter.engine.record",
+    "MatchRecord": "freebooter.engine.match_record",
     "bot": "freebooter.bots",
-    "replay": "freebooter.engine.record",
+    "replay": "freebooter.engine.match_record",
     "simulate": "freebooter.lab.simulation",
 }
 

@@ -14,15 +14,19 @@ import pytest
 import freebooter
 import judges
 import pennies
-from freebooter.bots import BadBot, Budget, Choice, tree
+from freebooter.bots import BadBot, Budget, Choice
 from freebooter.bots.choice import Bot
-from freebooter.bots.search import SearchBot, Thought, Workspace
+from freebooter.bots.kernels import arguments, tree
+from freebooter.bots.kernels.arguments import EDGE, FOREVER, GREEDY, NODE, RANDOM, SEARCH
+from freebooter.bots.kernels.nodes import NONE
+from freebooter.bots.search import SearchBot
+from freebooter.bots.tree_search import TreeSearch
 from freebooter.engine.events import NO_LOG
 from freebooter.engine.game import Game
-from freebooter.engine.kernels import COMPILED, compile_kernels
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
-from freebooter.engine.style import SearchStyle
+from freebooter.engine.native.compiler import COMPILED, compile_kernels, direct
+from freebooter.engine.search_style import SearchStyle
 from toy.game import GAME as LOOKOUT
 
 SHIPS = "green yellow blue red"
@@ -177,26 +181,31 @@ def test_a_script_of_what_chance_will_do_is_hidden_from_it(game: Game) -> None:
     assert choose("search:300it", scripted).statistics.actions == choose("search:300it", plain).statistics.actions
 
 
-def search_pennies(seat: int, masks: np.ndarray, by_mask: bool, rivals: int = tree.SEARCH) -> dict[int, float]:
+def search_pennies(seat: int, masks: np.ndarray, by_mask: bool, rivals: int = SEARCH) -> dict[int, float]:
     """What a seat's choices in matching pennies are worth to it, by action."""
     played = (pennies.determinize, pennies.redact, pennies.to_act, pennies.legal, pennies.apply, pennies.payoff)
+    rules = arguments.Rules(*played, evaluate=pennies.payoff, policy=pennies.heads, playout=pennies.playout)
     compile_kernels((*played, pennies.playout, pennies.heads, tree.grow))
-    work, state = Workspace(1000), np.zeros(pennies.STATE_SIZE, np.uint8)
-    tree.grow(
-        *played,
-        *(pennies.payoff, pennies.heads, pennies.playout),
-        *(state, state, seat, np.uint64(7), 0, 3000, tree.RANDOM, tree.FOREVER, tree.FOREVER),
-        *(0.0, 0.7, np.inf, rivals, np.zeros(2, np.int64)),
-        *(work._nodes, work.edges, work._table, np.zeros(2, np.int64), np.zeros(6 * state.size, np.uint8)),
-        *(np.zeros(pennies.ACTIONS, np.int16), np.zeros(pennies.ACTIONS + tree.DEEPEST, np.int64), NO_LOG),
-        *(np.zeros(2), by_mask, np.zeros(pennies.ACTIONS, np.bool_), masks.reshape(2, 1)),
-    )
-    found, edges = {}, work.edges.view(tree.EDGE)
-    at = int(work._nodes.view(tree.NODE)[0].first)
-    while at != tree.NONE:
+    state, memory = np.zeros(pennies.STATE_SIZE, np.uint8), room_for_pennies()
+    position = arguments.Position(state, state, seat, np.uint64(7), by_mask, masks.reshape(2, 1))
+    by_policy = np.zeros(pennies.ACTIONS, np.bool_)
+    style = arguments.Style(RANDOM, FOREVER, FOREVER, 0, 0, 0.0, 0.7, np.inf, rivals, by_policy)
+    direct(tree.grow)(rules, position, style, memory, 0, 3000)
+    found, edges = {}, memory.edges
+    at = int(memory.nodes[0].first)
+    while at != NONE:
         found[int(edges[at].action)] = float(edges[at].total[seat] / edges[at].visits)
         at = int(edges[at].next)
     return found
+
+
+def room_for_pennies() -> arguments.Memory:
+    return arguments.Memory(
+        *(np.zeros(1000, NODE), np.zeros(1000, EDGE), np.zeros(2048, np.int32), np.zeros(2, np.int64)),
+        *(np.zeros(count * pennies.STATE_SIZE, np.uint8) for count in (1, 1, 4)),
+        *(np.zeros(pennies.ACTIONS, np.int16), np.zeros(pennies.ACTIONS, np.int64)),
+        *(np.zeros(arguments.DEEPEST, np.int64), NO_LOG, np.zeros(2)),
+    )
 
 
 @pytest.mark.parametrize("by_mask", [True, False])
@@ -215,7 +224,7 @@ def test_a_choice_that_is_seen_is_answered() -> None:
 
 
 def test_rivals_can_be_left_to_the_policy() -> None:
-    found = search_pennies(0, np.full(2, pennies.OWN_CHOICE[0]), by_mask=True, rivals=tree.GREEDY)
+    found = search_pennies(0, np.full(2, pennies.OWN_CHOICE[0]), by_mask=True, rivals=GREEDY)
     assert found == {0: 1.0, 1: 0.0}
 
 
@@ -225,8 +234,8 @@ def test_rivals_can_be_left_to_the_policy() -> None:
 def test_it_is_reproducible_however_the_iterations_are_sliced(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     match = game.new(seed=3)
     once = choose("search:400it", match).statistics.actions
-    monkeypatch.setattr("freebooter.bots.search.FIRST_SLICE", 7)
-    monkeypatch.setattr("freebooter.bots.search.SLICE_SECONDS", 1e-9)
+    monkeypatch.setattr("freebooter.bots.tree_search.FIRST_SLICE", 7)
+    monkeypatch.setattr("freebooter.bots.tree_search.SLICE_SECONDS", 1e-9)
     assert choose("search:400it", match).statistics.actions == once
 
 
@@ -245,8 +254,8 @@ def test_it_keeps_within_its_memory_and_still_chooses(game: Game, memory: int) -
     choice = choose(bot, match)
     assert choice.action in match.legal(match.to_act[0])
     assert choice.statistics.iterations == 2000
-    assert (bot._spare[0].used <= memory).all()
-    assert bot._spare[0].used.max() == memory
+    assert (bot._spare[0].memory.used <= memory).all()
+    assert bot._spare[0].memory.used.max() == memory
 
 
 def test_a_time_budget_is_used_and_ends(game: Game) -> None:
@@ -285,8 +294,8 @@ def test_it_thinks_without_the_gil(game: Game) -> None:
     match = game.new(seed=3)
     bot = SearchBot(Budget(iterations=100_000))
     knowledge = match.knowledge(match.to_act[0])
-    thought = Thought(bot._workspace(knowledge), knowledge, bot.style(game), 1)
-    thread = threading.Thread(target=thought._run, args=(100_000,))  # one call of the kernel
+    search = TreeSearch(bot._workspace(knowledge), knowledge, bot.style(game), 1)
+    thread = threading.Thread(target=search._run, args=(100_000,))  # one call of the kernel
     ticks = 0
     thread.start()
     while thread.is_alive():

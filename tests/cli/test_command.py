@@ -255,7 +255,7 @@ def sat_down(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         def run(self) -> None:
             pass
 
-    monkeypatch.setattr(seating, "Table", Table)
+    monkeypatch.setattr(seating, "TerminalTable", Table)
     return tables
 
 

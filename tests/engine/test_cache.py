@@ -2,25 +2,23 @@
 
 import json
 import os
-import shutil
-import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
-import freebooter.engine
-from freebooter.engine import cache, catalogue
+from freebooter.engine import catalogue
+from freebooter.engine.native import cache
+from freebooter.engine.native.fingerprint import fingerprint
 
 Run = Callable[..., str]
 
-ENGINE = Path(freebooter.engine.__file__).parent
-
 RULES = """
 from numba import types
-from freebooter.engine.kernels import kernel
+from freebooter.engine.native.compiler import kernel
 from {name}.prices import price
 
 @kernel(types.int64(types.int64))
@@ -28,7 +26,7 @@ def pay(count):
     return count * price()
 """
 PRICES = """
-from freebooter.engine.kernels import rule
+from freebooter.engine.native.compiler import rule
 
 @rule
 def price():
@@ -37,12 +35,12 @@ def price():
 PAY = """
 import json, os, sys
 from pathlib import Path
-from freebooter.engine import cache
-from freebooter.engine.kernels import compile_kernels
+from freebooter.engine.native.compiler import compile_kernels
+from freebooter.engine.native.fingerprint import fingerprint
 from {name}.rules import pay
 compile_kernels([pay])
 hits = sum(pay.stats.cache_hits.values())
-print(json.dumps([int(pay(3)), hits, cache.stamp_of(cache.folder_of(pay.py_func.__module__))]))
+print(json.dumps([int(pay(3)), hits, fingerprint(pay.py_func)]))
 """
 
 
@@ -89,88 +87,90 @@ def test_an_install_that_cannot_be_written_to_works(tmp_path: Path, run: Run) ->
     assert list((tmp_path / "cache" / "barter").rglob("*.nbi"))
 
 
-STAMPS = """
-import json
-from pathlib import Path
-from freebooter.engine import cache
-here = Path(__file__ if "__file__" in globals() else cache.__file__)
-print(json.dumps([cache.stamp_of(Path(p)) for p in {folders}]))
+def test_what_cannot_change_a_kernel_compiles_nothing_anew(tmp_path: Path, run: Run) -> None:
+    game = make_game(tmp_path, "barter")
+    make_game(tmp_path, "bribe")
+    first, stranger = pay(run, "barter")[2], pay(run, "bribe")[2]
+    (game / "words.py").write_text("HELLO = 'hello'")
+    (game / "prices.py").write_text(
+        f"# A comment.\n{PRICES.replace('return', chr(34) + 'Doc.' + chr(34) + '; return')}"
+    )
+    assert pay(run, "barter")[1:] == (True, first)
+    (game / "prices.py").write_text(PRICES.replace("5", "7"))
+    assert pay(run, "barter")[1] is False
+    assert pay(run, "bribe")[1:] == (True, stranger)
+
+
+KERNEL = """
+def inner():
+    return INNER
+
+def kernel():
+    return NUMBER + TABLE[0] + tables.GOLD + inner()
 """
 
 
-def test_an_edit_changes_the_stamp_of_its_game_only_and_one_of_the_engine_that_of_all(tmp_path: Path, run: Run) -> None:
-    engine = tmp_path / "freebooter" / "engine"
-    shutil.copytree(ENGINE.parent, tmp_path / "freebooter", ignore=shutil.ignore_patterns("__pycache__", "web", "dist"))
-    games = [make_game(tmp_path, "barter"), make_game(tmp_path, "bribe")]
-    program = STAMPS.format(folders=[str(folder) for folder in (*games, engine)])
-    barter, bribe, generic = json.loads(run(program))
-    (games[0] / "prices.py").write_text(PRICES.replace("5", "7"))
-    edited = json.loads(run(program))
-    assert edited[0] != barter
-    assert edited[1:] == [bribe, generic]
-    for module in ("knowledge.py", "match.py"):  # no kernel is made of these
-        (engine / module).write_text((engine / module).read_text() + "\n# an edit\n")
-    assert json.loads(run(program)) == edited
-    (engine / "redaction.py").write_text((engine / "redaction.py").read_text() + "\n# an edit\n")
-    again = json.loads(run(program))
-    assert all(new != old for new, old in zip(again, edited, strict=True))
+def kernel_with(**names: Any) -> Any:
+    """A function that uses a global number, a table, an attribute of a module, and another rule."""
+    module = ModuleType("tables")
+    module.__dict__["GOLD"] = names["attribute"]
+    space = {"INNER": names["inner"], "NUMBER": names["number"], "TABLE": names["table"], "tables": module}
+    exec(KERNEL, space)
+    return space["kernel"]
 
 
-def test_a_stamp_depends_on_names_and_contents_of_reachable_sources_and_on_nothing_else(tmp_path: Path) -> None:
-    stamp_of = cache.stamp_of.__wrapped__
-    game = make_game(tmp_path, "barter")
-    first = stamp_of(game)
-    (game / "rules.md").write_text("# Rules")
-    (game / "words.py").write_text("HELLO = 'hello'")
-    (game / "prices.py").touch()
-    assert stamp_of(game) == first
-    (game / "more").mkdir()
-    (game / "more" / "tables.py").write_text("GOLD = 3")
-    assert stamp_of(game) == first
-    (game / "prices.py").write_text(f"from barter.more.tables import GOLD\n{PRICES}")
-    second = stamp_of(game)
-    assert second != first
-    (game / "more" / "tables.py").write_text("GOLD = 4")
-    assert stamp_of(game) != second
-    (game / "prices.py").rename(game / "costs.py")
-    assert stamp_of(game) != second
+SAME = {"number": 3, "table": np.array([1, 2]), "attribute": 4, "inner": 5}
+
+
+def test_equal_functions_have_equal_fingerprints() -> None:
+    assert fingerprint(kernel_with(**SAME)) == fingerprint(kernel_with(**{**SAME, "table": np.array([1, 2])}))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"number": 4}, {"table": np.array([1, 3])}, {"table": np.array([1, 2], np.int8)}, {"attribute": 5}, {"inner": 6}],
+)
+def test_whatever_a_kernel_is_made_of_counts(other: dict[str, Any]) -> None:
+    assert fingerprint(kernel_with(**{**SAME, **other})) != fingerprint(kernel_with(**SAME))
+
+
+def test_what_has_no_lasting_content_is_refused() -> None:
+    with pytest.raises(TypeError, match="has no lasting content"):
+        fingerprint(kernel_with(**{**SAME, "number": object()}))
 
 
 @pytest.mark.parametrize("id", catalogue.shelf())
-def test_a_stamp_covers_all_modules_that_a_games_kernels_are_made_of(id: str) -> None:
-    game = catalogue.game(id)
-    covered = {source for _, source in cache._sources(game.folder)}
-    made_of = {sys.modules[module].__file__ for kernel in game.kernels.all() for module in modules_of(kernel, set())}
-    assert {Path(file or "").resolve() for file in made_of} <= covered
-    assert not {path.stem for path in covered} & {"view", "words", "terminal", "refusals"}
+def test_fingerprints_are_the_same_in_every_process(id: str, run: Run) -> None:
+    ask = "import freebooter, json; from freebooter.engine.native.fingerprint import fingerprint;"
+    ask += f"print(json.dumps([fingerprint(k.py_func) for k in freebooter.game({id!r}).kernels.all()]))"
+    here = [fingerprint(kernel.py_func) for kernel in catalogue.game(id).kernels.all()]
+    assert json.loads(run(ask, PYTHONHASHSEED="1")) == here
 
 
-def modules_of(function: Any, seen: set[Any]) -> set[str]:
-    """The modules of our own that a kernel's code comes from, however deep."""
-    function = getattr(function, "py_func", function)
-    if function in seen or not isinstance(function, FunctionType):
-        return set()
-    seen.add(function)
-    parts = [function.__globals__.get(name) for name in names_in(function.__code__)]
-    own = function.__globals__["__name__"]
-    return {own} | {module for part in parts if callable(part) for module in modules_of(part, seen)}
+def test_old_versions_are_swept_out(tmp_path: Path, run: Run) -> None:
+    make_game(tmp_path, "barter")
+    places = tmp_path / "cache" / "barter"
+    for price in range(cache.KEPT_VERSIONS + 2):
+        (places / f"pay-{price}").mkdir(parents=True)
+        os.utime(places / f"pay-{price}", (1000 - price, 1000 - price))
+    (places / "stay-1").mkdir()
+    pay(run, "barter")
+    left = {path.name for path in places.iterdir()}
+    assert len(left) == cache.KEPT_VERSIONS + 1
+    assert {"stay-1", "pay-0"} <= left
 
 
-def names_in(code: CodeType) -> set[str]:
-    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
-    return set(code.co_names).union(*(names_in(each) for each in inner))
-
-
-def test_old_versions_are_swept_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FREEBOOTER_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(cache, "KEPT_VERSIONS", 3)
-    family = tmp_path / "cache" / "barter"
-    for age in range(5):
-        (family / f"v{age}").mkdir(parents=True)
-        os.utime(family / f"v{age}", (1000 - age, 1000 - age))
-    place = cache.place_of.__wrapped__(make_game(tmp_path, "barter"))
-    assert place.parent == family
-    assert sorted(path.name for path in family.iterdir()) == ["v0", "v1"]
+@pytest.mark.parametrize(
+    ("module", "family"),
+    [
+        ("freebooter.games.pirate.rules.flow", "pirate"),
+        ("freebooter.engine.kernels.playout", "engine"),
+        ("barter.rules", "barter"),
+        ("barter", "barter"),
+    ],
+)
+def test_the_cache_is_sorted_by_game(module: str, family: str) -> None:
+    assert cache.family_of(module) == family
 
 
 @pytest.mark.parametrize(
@@ -200,10 +200,3 @@ def test_without_a_folder_to_write_to_kernels_are_kept_among_the_temporary_files
     (tmp_path / "temporary").mkdir()
     assert pay(run, "barter", cache=tmp_path / "file", TMPDIR=str(tmp_path / "temporary"))[0] == 15
     assert list((tmp_path / "temporary").rglob("*.nbi"))
-
-
-@pytest.mark.parametrize("module", ["sys", "__main__", "nowhere"])
-def test_a_kernel_whose_source_cannot_be_found_is_an_error(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("__main__.__spec__", None)
-    with pytest.raises(ImportError, match=f"cannot find the source of '{module}'"):
-        cache.folder_of(module)

@@ -79,7 +79,7 @@ print(json.dumps([views, again == match == restored, [int(action) for _, action 
 
 def test_somebodys_game_is_played_viewed_recorded_and_replayed_like_ours(installed: Path, run: Run) -> None:
     # The copy has the same sources as the game that the other tests have compiled, hence the same cache.
-    views, same, moves, result = json.loads(run(PLAY, cache=freebooter.engine.cache.root()))
+    views, same, moves, result = json.loads(run(PLAY, cache=freebooter.engine.native.cache.root()))
     here = GAME.new(seats=3, seed=9)
     for number, seen in zip(moves, views, strict=True):
         assert here.view(here.to_act[0])["hand"] == seen

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import freebooter
-from freebooter.engine import chance
-from freebooter.engine.chance import ANY
+from freebooter.engine.kernels import chance
+from freebooter.engine.kernels.chance import ANY
 from toy.game import GAME
 
 STATE, CONFIG = GAME.state, GAME.config
@@ -200,9 +200,9 @@ def test_nobody_can_see_the_script() -> None:
 INTERPRETED = """
 import json, sys
 import numpy as np
-from freebooter.engine import chance
-from freebooter.engine.kernels import COMPILED
-from freebooter.engine.records import Record
+from freebooter.engine.kernels import chance
+from freebooter.engine.native.compiler import COMPILED
+from freebooter.engine.layout import Record
 assert not COMPILED
 state = Record(**chance.STATE_FIELDS).read(Record(**chance.STATE_FIELDS).new())
 config = Record(**chance.CONFIG_FIELDS).read(Record(**chance.CONFIG_FIELDS).new())

@@ -6,8 +6,9 @@ import pickle
 import numpy as np
 import pytest
 
-from freebooter.engine.events import ALL, CAPACITY, NO_LOG, Event, Events, emit, event, new_log, secret
-from freebooter.engine.records import BYSTANDER, PUBLIC_BIT
+from freebooter.engine.events import CAPACITY, NO_LOG, Event, Events, event, new_log, secret
+from freebooter.engine.kernels.log import ALL, emit
+from freebooter.engine.layout import BYSTANDER, PUBLIC_BIT
 
 EVENTS = Events(
     turned_up=event("card"),

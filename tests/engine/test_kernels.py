@@ -6,9 +6,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from freebooter.engine import entry, kernels, playout
 from freebooter.engine.events import NO_LOG
-from freebooter.engine.kernels import compile_kernels, is_ready, specialize
+from freebooter.engine.kernels import entry, playout
+from freebooter.engine.native import compiler
+from freebooter.engine.native.compiler import compile_kernels, is_ready, specialize
 from toy import rules
 from toy.game import GAME
 
@@ -89,9 +90,9 @@ def test_random_games_add_up_their_points() -> None:
 
 INTERPRETED = """
 import json, sys
-from freebooter.engine import kernels
+from freebooter.engine.native import compiler
 from toy.game import GAME
-assert not kernels.COMPILED
+assert not compiler.COMPILED
 match = GAME.new(seats=3, seed=2)
 while not match.over:
     seat = match.to_act[-1]
@@ -111,4 +112,4 @@ def test_everything_runs_without_the_compiler(run: Run, monkeypatch: pytest.Monk
 
 
 def test_here_kernels_are_compiled() -> None:
-    assert kernels.COMPILED
+    assert compiler.COMPILED

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from freebooter.engine.kernels import EVALUATE, kernel
+from freebooter.engine.native.compiler import EVALUATE, kernel
 from toy.rules import STATE_TYPE
 
 

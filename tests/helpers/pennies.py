@@ -5,8 +5,8 @@ The state is eight bytes: what each seat chose (0: nothing yet, 1: heads, 2: tai
 
 import numpy as np
 
-from freebooter.engine.kernels import APPLY, DETERMINIZE, LEGAL, PAYOFF, POLICY, REDACT, TO_ACT, kernel
-from freebooter.engine.playout import PLAYOUT
+from freebooter.engine.kernels.playout import PLAYOUT
+from freebooter.engine.native.compiler import APPLY, DETERMINIZE, LEGAL, PAYOFF, POLICY, REDACT, TO_ACT, kernel
 
 STATE_SIZE = 8
 ACTIONS = 4

@@ -5,8 +5,8 @@ import contextlib
 import random
 from typing import Any
 
-from freebooter.client import Seat, open_table
-from freebooter.server.sharing import worker_of
+from freebooter.client import RemoteSeat, open_table
+from freebooter.server.workers.table_directory import worker_of
 from lines import Table
 
 ME, HERE, FRIEND = {"kind": "me"}, {"kind": "here", "name": "Ben"}, {"kind": "friend"}
@@ -21,16 +21,16 @@ def table_of(server: Any, worker: int, *seats: Any, **wish: Any) -> Table:
             return table
 
 
-def seats_of(server: Any, table: Table) -> list[Seat]:
-    return [Seat(server.url, table["table"], seat["token"]) for seat in table["seats"]]
+def seats_of(server: Any, table: Table) -> list[RemoteSeat]:
+    return [RemoteSeat(server.url, table["table"], seat["token"]) for seat in table["seats"]]
 
 
-async def play(seats: list[Seat], actions: int = 10_000) -> list[str]:
+async def play(seats: list[RemoteSeat], actions: int = 10_000) -> list[str]:
     """Plays to the end, or so many actions; the acknowledged ones."""
     chooser, acknowledged = random.Random(7), []
     enough = asyncio.Event()
 
-    async def act_with(seat: Seat) -> None:
+    async def act_with(seat: RemoteSeat) -> None:
         async for decision in seat.turns():
             if len(acknowledged) < actions:
                 answer = await seat.act(chooser.choice(seat.ask["legal"])["text"], decision)

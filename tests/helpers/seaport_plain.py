@@ -6,8 +6,8 @@ import numpy as np
 
 from freebooter.engine.events import NO_LOG
 from freebooter.engine.game import Game
+from freebooter.engine.layout import Buffer
 from freebooter.engine.options import resolve
-from freebooter.engine.records import Buffer
 from freebooter.games.seaport_solitaire.actions import GIVE_UP
 from freebooter.games.seaport_solitaire.pieces import CANNON, COLUMNS, SUIT_LETTERS
 from freebooter.games.seaport_solitaire.scenario import place

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 import freebooter
-from freebooter.server.listening import listen
-from freebooter.server.serving import Server
-from freebooter.server.settings import UNLIMITED, Limits, Settings
+from freebooter.server.asgi_server import TableServer
+from freebooter.server.listen_socket import listen
+from freebooter.server.settings import UNLIMITED, Limits, ServerSettings
 from lines import free_port
 
 FREE = Limits(messages=UNLIMITED, requests=UNLIMITED, opens=UNLIMITED, connections=10_000)
@@ -28,12 +28,12 @@ FREE = Limits(messages=UNLIMITED, requests=UNLIMITED, opens=UNLIMITED, connectio
 class Hosted:
     """A server in a thread of this process."""
 
-    def __init__(self, settings: Settings, http: Any = "auto") -> None:
+    def __init__(self, settings: ServerSettings, http: Any = "auto") -> None:
         self.socket = listen(settings)
         self.port = self.socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.server = Server(settings, http=http)
-        self.hall = self.server.hall
+        self.server = TableServer(settings, http=http)
+        self.registry = self.server.registry
         self._thread = threading.Thread(target=self.server.run, args=([self.socket],), daemon=True)
         self._thread.start()
         while not self.server.started:
@@ -78,7 +78,7 @@ class Process:
         found = {}
         for process in Path("/proc").glob("[0-9]*"):
             with contextlib.suppress(OSError):
-                _, _, rest = process.joinpath("cmdline").read_bytes().partition(b"freebooter.server.worker\0")
+                _, _, rest = process.joinpath("cmdline").read_bytes().partition(b"freebooter.server.workers.worker\0")
                 parent = process.joinpath("stat").read_text().rpartition(")")[2].split()[1]
                 if rest and int(parent) == self.process.pid:
                     found[int(rest.split(b"\0")[0])] = int(process.name)
@@ -106,16 +106,16 @@ def _kernels() -> None:
 @pytest.fixture(scope="session")
 def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosted]:
     """A server that all tests share; it lists public tables and has no rate limits."""
-    settings = Settings(port=free_port(), data=tmp_path_factory.mktemp("data"), open=True, limits=FREE)
+    settings = ServerSettings(port=free_port(), data=tmp_path_factory.mktemp("data"), open=True, limits=FREE)
     server = Hosted(settings)
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def queries(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server of two workers that tests share."""
-    server = Process(tmp_path_factory.mktemp("house"), "--workers", "2", "--open")
+    server = Process(tmp_path_factory.mktemp("queries"), "--workers", "2", "--open")
     yield server
     server.terminate()
 
@@ -127,7 +127,7 @@ def host(tmp_path: Path) -> Iterator[Callable[..., Hosted]]:
 
     def make(http: Any = "auto", **settings: Any) -> Hosted:
         wanted = {"port": free_port(), "data": tmp_path, "limits": FREE, **settings}
-        running.append(Hosted(Settings(**wanted), http))
+        running.append(Hosted(ServerSettings(**wanted), http))
         return running[-1]
 
     yield make

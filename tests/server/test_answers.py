@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from freebooter.client import Seat, open_table
-from freebooter.server import answers
+from freebooter.server.messages import http_answers
 
 HERE = [{"kind": "me"}, {"kind": "bot", "level": "deckhand"}]
-SOLVED = {answers.Deal, answers.Verdict}
+SOLVED = {http_answers.Deal, http_answers.Verdict}
 """What a solver says: see test_verdicts.py."""
 
 
@@ -31,21 +31,21 @@ def test_every_answer_is_as_the_schema_says(hosted: Any, fetch: Any) -> None:
     play_to_the_end(hosted.url, table)
     record = msgspec.json.encode(fetch(f"{hosted.url}{about}/record")[2])
     asked: list[tuple[type, str, bytes | None]] = [
-        (answers.Shelf, "/api/games", None),
-        (answers.Rules, "/api/games/pirate/rules", None),
-        (answers.TableList, "/api/tables", None),
-        (answers.TableGlance, about, None),
-        (answers.HeldSeat, f"{open_about}/join", join),
-        (answers.Invitation, f"{open_about}/invitation?invite={friends['invite']}", None),
-        (answers.Replay, f"{about}/replay?eye=0", None),
-        (answers.Replay, f"{about}/replay?eye=all", None),
-        (answers.MatchAnalysis, f"{about}/analysis", None),
-        (answers.UploadedRecord, "/api/records", record),
+        (http_answers.Shelf, "/api/games", None),
+        (http_answers.Rules, "/api/games/pirate/rules", None),
+        (http_answers.TableList, "/api/tables", None),
+        (http_answers.TableGlance, about, None),
+        (http_answers.HeldSeat, f"{open_about}/join", join),
+        (http_answers.Invitation, f"{open_about}/invitation?invite={friends['invite']}", None),
+        (http_answers.Replay, f"{about}/replay?eye=0", None),
+        (http_answers.Replay, f"{about}/replay?eye=all", None),
+        (http_answers.MatchAnalysis, f"{about}/analysis", None),
+        (http_answers.UploadedRecord, "/api/records", record),
     ]
     for kind, path, body in asked:
         status, _, answer = fetch(f"{hosted.url}{path}", *([body] if body else []))
         assert status in (200, 201), (path, answer)
         msgspec.convert(answer, kind)
-    msgspec.convert(table, answers.OpenedTable)
-    kinds = {kind for kind, _, _ in asked} | {answers.OpenedTable, *SOLVED}
-    assert kinds == set(answers.ALL), "every answer is looked at"
+    msgspec.convert(table, http_answers.OpenedTable)
+    kinds = {kind for kind, _, _ in asked} | {http_answers.OpenedTable, *SOLVED}
+    assert kinds == set(http_answers.ALL), "every answer is looked at"

@@ -16,15 +16,13 @@ import pytest
 import sqlalchemy as sql
 
 import freebooter
-from freebooter.client import Refusal, Seat, open_table
-from freebooter.server import migrations
-from freebooter.server.hall import Hall
-from freebooter.server.settings import Settings
-from freebooter.server.store import ADD_ACTION, Conflict, Store
-from freebooter.server.tables import VERSION
-from freebooter.table import Seat as Place
-from freebooter.table import Settings as TableSettings
-from freebooter.table import Table
+from freebooter.client import Refusal, RemoteSeat, open_table
+from freebooter.server.live.table_registry import TableRegistry
+from freebooter.server.settings import ServerSettings
+from freebooter.server.storage import migrations
+from freebooter.server.storage.sql_schema import VERSION
+from freebooter.server.storage.store import ADD_ACTION, Conflict, Store
+from freebooter.table import Seat, Table, TableSettings
 
 ME, HERE = {"kind": "me"}, {"kind": "here", "name": "Ben"}
 BOT = {"kind": "bot", "level": "sailor"}
@@ -35,11 +33,11 @@ def opened(server: Any, *seats: Any, **wish: Any) -> dict[str, Any]:
     return open_table(server.url, **chosen)
 
 
-def seats_of(server: Any, table: dict[str, Any]) -> list[Seat]:
-    return [Seat(server.url, table["table"], seat["token"]) for seat in table["seats"]]
+def seats_of(server: Any, table: dict[str, Any]) -> list[RemoteSeat]:
+    return [RemoteSeat(server.url, table["table"], seat["token"]) for seat in table["seats"]]
 
 
-async def play(seats: list[Seat], count: int) -> list[str]:
+async def play(seats: list[RemoteSeat], count: int) -> list[str]:
     """Plays so many actions; the acknowledged ones."""
     acknowledged = []
     for _ in range(count):
@@ -76,7 +74,7 @@ def test_killed_in_the_middle_of_a_match_nothing_acknowledged_is_lost(process: A
             assert [seat.ask for seat in seats] == asked, "the pending decision is there, under the same number"
             assert seats[0].chat[0]["text"] == "still there?"
             after = await play(seats, 3)
-            async with Seat(server.url, table["table"]) as watcher:
+            async with RemoteSeat(server.url, table["table"]) as watcher:
                 told = [line["seat"] for line in watcher.log if line["seat"] is not None]
                 assert len(told) >= len(before + after) - 2
 
@@ -130,13 +128,13 @@ def test_told_to_stop_it_finishes_and_says_goodbye(process: Any) -> None:
 def test_bots_play_on_after_a_restart_without_anybody_there(host: Any, tmp_path: Path) -> None:
     first = host()
     table = opened(first, BOT, BOT, pace="calm")
-    while not first.hall.owners[table["table"]].table.match:
+    while not first.registry.tables[table["table"]].table.match:
         pass
     first.stop()
     second = host()
     for _ in range(200):
-        owner = second.hall.owners.get(table["table"])
-        if owner is not None and owner.table.match and owner.table.match.moves:
+        live = second.registry.tables.get(table["table"])
+        if live is not None and live.table.match and live.table.match.moves:
             return
         asyncio.run(asyncio.sleep(0.05))
     raise AssertionError("nobody moved")
@@ -163,7 +161,7 @@ def test_two_processes_cannot_both_accept_the_same_action(host: Any) -> None:
             assert b.view == a.view, "it comes back to what the other accepted"
 
     asyncio.run(main())
-    stored = first.hall.store.peek(table["table"])
+    stored = first.registry.store.peek(table["table"])
     assert [row["action"] for row in stored.actions] == ["split 0|1234"]
 
 
@@ -199,44 +197,44 @@ def test_idle_tables_leave_the_memory_and_come_back(host: Any) -> None:
 
     before = asyncio.run(main(4))
     for _ in range(100):
-        if table["table"] not in server.hall.owners:
+        if table["table"] not in server.registry.tables:
             break
         asyncio.run(asyncio.sleep(0.05))
-    assert table["table"] not in server.hall.owners
+    assert table["table"] not in server.registry.tables
     assert asyncio.run(main(0)) == before
 
 
 def play_first(table: Table, now: float) -> None:
     """Plays the first thing that somebody may do."""
     asked = table.match.to_act[0]
-    table.submit(asked, int(table.ask(asked)["decision"]), int(table.match.legal(asked)[0]), now)
+    table.submit(asked, int(table.presenter.ask(asked)["decision"]), int(table.match.legal(asked)[0]), now)
 
 
 def test_a_finished_table_leaves_the_memory_sooner_than_one_that_goes_on(tmp_path: Path) -> None:
     clock = [1000.0]
 
     async def main() -> None:
-        hall = Hall(Settings(data=tmp_path, now=lambda: clock[0], idle=600.0))
-        await hall.start()
+        registry = TableRegistry(ServerSettings(data=tmp_path, now=lambda: clock[0], idle=600.0))
+        await registry.start()
         setup = freebooter.game("jolly-and-roger").new(seed=1).setup
         for moves in (5, 1000):
-            table = Table(setup, [Place("person", "Anne"), Place("person", "Ben")], TableSettings(), "salt")
-            owner = await hall.add(table, [None, None])
+            table = Table(setup, [Seat("person", "Anne"), Seat("person", "Ben")], TableSettings(), "salt")
+            live = await registry.add(table, [None, None])
             while table.match is None:
                 await asyncio.sleep(0.01)
             for _ in range(moves):
                 if table.status == "playing":
-                    await owner.do(play_first)
-        assert [owner.table.status for owner in hall.owners.values()] == ["playing", "over"]
-        going, finished = hall.owners
+                    await live.do(play_first)
+        assert [live.table.status for live in registry.tables.values()] == ["playing", "over"]
+        going, finished = registry.tables
         clock[0] += 100
-        hall.sweep()
-        assert list(hall.owners) == [going]
-        assert (await hall.find(finished)).table.match == table.match
+        registry.sweep()
+        assert list(registry.tables) == [going]
+        assert (await registry.find(finished)).table.match == table.match
         clock[0] += 700
-        hall.sweep()
-        assert not hall.owners
-        await hall.stop()
+        registry.sweep()
+        assert not registry.tables
+        await registry.stop()
 
     asyncio.run(main())
 
@@ -308,8 +306,8 @@ def test_the_same_code_runs_on_postgresql(host: Any, postgres: str) -> None:
             return seats[0].view
 
     view = asyncio.run(main(first, 5))
-    row = dict(first.hall.store.peek(table["table"]).actions[0])
-    assert isinstance(first.hall.store.write([[(ADD_ACTION, row)]])[0], Conflict)
+    row = dict(first.registry.store.peek(table["table"]).actions[0])
+    assert isinstance(first.registry.store.write([[(ADD_ACTION, row)]])[0], Conflict)
     first.stop()
     second = host(database=postgres)
     assert asyncio.run(main(second, 0)) == view

@@ -56,7 +56,7 @@ async def to_the_end(socket: ClientConnection) -> None:
 
 
 def moves(server: Any, table: dict[str, Any]) -> list[str]:
-    match = server.hall.owners[table["table"]].table.match
+    match = server.registry.tables[table["table"]].table.match
     return [action.text for _, action in match.moves]
 
 
@@ -133,7 +133,7 @@ def test_binary_and_oversized_messages(hosted: Any) -> None:
             await to_the_end(socket)
 
     talk(hosted, table, 0, say)
-    assert hosted.hall.owners[table["table"]].table.chat == []
+    assert hosted.registry.tables[table["table"]].table.chat.lines == []
 
 
 def test_a_token_opens_its_own_seat_at_its_own_table_only(hosted: Any) -> None:
@@ -148,7 +148,7 @@ def test_a_token_opens_its_own_seat_at_its_own_table_only(hosted: Any) -> None:
                     await socket.recv()
 
     asyncio.run(main())
-    assert hosted.hall.owners[table["table"]].table.somebody_present() is False
+    assert hosted.registry.tables[table["table"]].table.seating.somebody_present() is False
 
 
 def test_nobody_acts_for_another_seat(hosted: Any) -> None:
@@ -213,7 +213,7 @@ def test_chat_and_names_are_cleaned_and_cut(hosted: Any) -> None:
         name="\x1b[31m Ann\u202e " + "e" * 80,
         seats=[ME, {"kind": "here", "name": "\n"}],
     )
-    seats = hosted.hall.owners[names["table"]].table.seats
+    seats = hosted.registry.tables[names["table"]].table.seats
     assert seats[0].name == ("[31m Ann " + "e" * 80)[:30]
     assert seats[1].name == "Guest 2"
 
@@ -223,7 +223,7 @@ def test_chat_and_names_are_cleaned_and_cut(hosted: Any) -> None:
         assert (await answer(socket, json.dumps({"do": "chat", "id": 2, "text": "<b>\x00 hi"})))["ok"]
 
     talk(hosted, table, 0, say)
-    assert [line["text"] for line in hosted.hall.owners[table["table"]].table.chat] == ["<b> hi"]
+    assert [line["text"] for line in hosted.registry.tables[table["table"]].table.chat.lines] == ["<b> hi"]
 
 
 def test_pages_of_others_may_not_talk_to_the_server(hosted: Any, fetch: Any) -> None:

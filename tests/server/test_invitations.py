@@ -6,8 +6,9 @@ import pytest
 from starlette.requests import Request
 
 from freebooter.client import open_table
-from freebooter.server import invitations, listening
-from freebooter.server.settings import Settings
+from freebooter.server import listen_socket
+from freebooter.server.http import invitations
+from freebooter.server.settings import ServerSettings
 
 
 def link(called: str, listens_at: str) -> str:
@@ -19,7 +20,7 @@ def link(called: str, listens_at: str) -> str:
         "query_string": b"",
         "headers": [(b"host", called.encode())],
     }
-    return invitations.link(Request(scope), Settings(host=listens_at), "abc", "xyz")
+    return invitations.link(Request(scope), ServerSettings(host=listens_at), "abc", "xyz")
 
 
 @pytest.mark.parametrize(
@@ -46,9 +47,9 @@ def test_without_a_network_the_link_stays_as_it_is(monkeypatch: pytest.MonkeyPat
 
 
 def test_who_hosts_for_others_is_told_the_address_in_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listening, "local_address", lambda: "192.168.7.7")
-    assert listening.nearby(Settings(host="0.0.0.0", port=8765)) == "http://192.168.7.7:8765/"
-    assert listening.nearby(Settings(host="127.0.0.1", port=8765)) is None
+    monkeypatch.setattr(listen_socket, "local_address", lambda: "192.168.7.7")
+    assert listen_socket.nearby(ServerSettings(host="0.0.0.0", port=8765)) == "http://192.168.7.7:8765/"
+    assert listen_socket.nearby(ServerSettings(host="127.0.0.1", port=8765)) is None
 
 
 def test_the_link_and_its_picture_are_for_those_who_hold_it(hosted: Any, fetch: Any) -> None:

@@ -11,8 +11,10 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
-from freebooter.client import Problem, Refusal, Seat, get, join_table, open_table, run_bot
-from freebooter.server import messages, schema
+from freebooter.client import Refusal, RemoteSeat, RequestError, get, join_table, open_table, run_bot
+from freebooter.server import schema
+from freebooter.server.messages.events import AnyEvent
+from freebooter.server.messages.replies import AnyReply
 
 JOLLY = "jolly-and-roger"
 ME, BOT, FRIEND = {"kind": "me"}, {"kind": "bot", "level": "sailor"}, {"kind": "friend"}
@@ -23,12 +25,12 @@ def opened(server: Any, *seats: Any, **wish: Any) -> dict[str, Any]:
     return open_table(server.url, **chosen)
 
 
-def seat_of(server: Any, table: dict[str, Any], number: int = 0) -> Seat:
+def seat_of(server: Any, table: dict[str, Any], number: int = 0) -> RemoteSeat:
     token = next(seat["token"] for seat in table["seats"] if seat["seat"] == number)
-    return Seat(server.url, table["table"], token)
+    return RemoteSeat(server.url, table["table"], token)
 
 
-async def play_on(seat: Seat, seed: int = 1) -> None:
+async def play_on(seat: RemoteSeat, seed: int = 1) -> None:
     chooser = random.Random(seed)
     async for decision in seat.turns():
         await seat.act(chooser.choice(seat.ask["legal"])["text"], decision)
@@ -42,7 +44,7 @@ def test_the_published_schema_is_current() -> None:
 def test_a_match_against_a_bot_from_open_to_over(hosted: Any) -> None:
     table = opened(hosted)
 
-    async def main() -> Seat:
+    async def main() -> RemoteSeat:
         async with seat_of(hosted, table) as seat:
             assert seat.welcome["table"]["seats"][0]["name"] == "Anne"
             await play_on(seat)
@@ -71,7 +73,7 @@ def test_two_people_and_a_spectator_and_every_message_fits_the_schema(hosted: An
                     if '"kind":"over"' in message:
                         return
 
-        async with seat_of(hosted, table) as anne, Seat(hosted.url, table["table"], token) as ben:
+        async with seat_of(hosted, table) as anne, RemoteSeat(hosted.url, table["table"], token) as ben:
             assert (anne.welcome["host"], ben.welcome["host"]) == (True, False)
             assert (anne.welcome["seat"], ben.welcome["seat"]) == (0, number)
             assert ben.welcome["table"]["invite"] is None
@@ -85,7 +87,7 @@ def test_two_people_and_a_spectator_and_every_message_fits_the_schema(hosted: An
     asyncio.run(main())
     for message in heard:
         kind = json.loads(message)["is"]
-        msgspec.json.decode(message, type=messages.AnyEvent if kind == "event" else messages.AnyReply)
+        msgspec.json.decode(message, type=AnyEvent if kind == "event" else AnyReply)
     kinds = {json.loads(message).get("kind") for message in heard}
     assert {"move", "over"} <= kinds
 
@@ -94,7 +96,7 @@ def test_a_spectator_sees_a_bystander_s_view_and_can_do_nothing(hosted: Any) -> 
     table = opened(hosted)
 
     async def main() -> None:
-        async with Seat(hosted.url, table["table"]) as watcher:
+        async with RemoteSeat(hosted.url, table["table"]) as watcher:
             assert watcher.welcome["seat"] is None
             await watcher.until(lambda: watcher.view is not None)
             assert watcher.view["you"] is None
@@ -108,7 +110,7 @@ def test_a_spectator_sees_a_bystander_s_view_and_can_do_nothing(hosted: Any) -> 
 
     async def refused() -> None:
         with pytest.raises(Exception, match="not open to spectators"):
-            async with Seat(hosted.url, closed["table"]):
+            async with RemoteSeat(hosted.url, closed["table"]):
                 pass
 
     asyncio.run(refused())
@@ -238,7 +240,7 @@ def test_whoever_wants_a_rematch_follows_on_the_same_line(hosted: Any) -> None:
     table = opened(hosted)
 
     async def main() -> None:
-        async with seat_of(hosted, table) as anne, Seat(hosted.url, table["table"]) as watcher:
+        async with seat_of(hosted, table) as anne, RemoteSeat(hosted.url, table["table"]) as watcher:
             socket = anne._socket
             with pytest.raises(Refusal, match="no rematch"):
                 await anne.request("follow")
@@ -267,12 +269,12 @@ def test_joining_needs_a_free_seat_and_the_invitation(hosted: Any) -> None:
     listed = get(hosted.url, "/api/tables")["tables"]
     assert table["table"] in [each["id"] for each in listed]
     for invite, seat, reason in ((None, None, "invited"), ("wrong", 1, "invitation"), (table["invite"], 0, "taken")):
-        with pytest.raises(Problem, match=reason):
+        with pytest.raises(RequestError, match=reason):
             join_table(hosted.url, table["table"], "Eve", invite, seat)
     join_table(hosted.url, table["table"], "Ben", table["invite"])
-    with pytest.raises(Problem, match="taken"):
+    with pytest.raises(RequestError, match="taken"):
         join_table(hosted.url, table["table"], "Cleo", table["invite"])
-    with pytest.raises(Problem, match="no such table"):
+    with pytest.raises(RequestError, match="no such table"):
         join_table(hosted.url, "nowhere", "Cleo")
 
 
@@ -283,7 +285,7 @@ def test_replay_record_and_analysis_after_the_end_only(hosted: Any, fetch: Any) 
         status, _, answer = fetch(f"{path}/{part}")
         assert (status, answer["error"][-1]) == (403, ".")
 
-    async def main() -> Seat:
+    async def main() -> RemoteSeat:
         async with seat_of(hosted, table) as anne:
             await play_on(anne)
             return anne
@@ -317,7 +319,7 @@ def test_replay_record_and_analysis_after_the_end_only(hosted: Any, fetch: Any) 
 def test_analysis_finds_chances_losses_and_what_the_bot_would_have_done(
     hosted: Any, fetch: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("freebooter.server.analysis.BUDGET", "search:50it")
+    monkeypatch.setattr("freebooter.server.http.analysis.BUDGET", "search:50it")
     table = opened(hosted)
 
     async def main() -> None:

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 import freebooter
-from freebooter.server.hall import Hall, hashed
-from freebooter.server.settings import Settings
-from freebooter.table import Seat, Table
-from freebooter.table import Settings as TableSettings
+from freebooter.server.live.table_registry import TableRegistry, hashed
+from freebooter.server.settings import ServerSettings
+from freebooter.table import Seat, Table, TableSettings
 
 sys.path.append(str(Path(__file__).parent.parent / "helpers"))
 
@@ -37,25 +36,25 @@ def heard_in(match: Any, actions: list[tuple[int, str]], data: Path, game: Any) 
     """What each viewer of a table hears while a match is played."""
 
     async def main() -> dict[Any, list[bytes]]:
-        hall = Hall(Settings(data=data, now=lambda: 1_000_000.0))
-        hall.games._ready.clear()
+        registry = TableRegistry(ServerSettings(data=data, now=lambda: 1_000_000.0))
+        registry.games._ready.clear()
         seats = [Seat("person", f"Player {number}") for number in range(match.setup.seats)]
         table = Table(match.setup, seats, TableSettings(host=0), "salt", match.position)
-        owner = await hall.add(table, [hashed(str(number)) for number in range(len(seats))])
+        live = await registry.add(table, [hashed(str(number)) for number in range(len(seats))])
         ears: dict[Any, Ear] = {viewer: Ear() for viewer in table.viewers}
         for viewer, ear in ears.items():
-            await owner.enter(ear, viewer, None)
+            await live.enter(ear, viewer, None)
         while table.match is None:
             await asyncio.sleep(0.01)
         for seat, action in actions:
-            decision = table._decisions.open[seat].number
-            await owner.do(
+            decision = table.play.decisions.open[seat].number
+            await live.do(
                 lambda table, now, seat=seat, action=action, decision=decision: table.submit(
                     seat, decision, action, now
                 )
             )
-        await owner.enter(ears[0], 0, None)
-        await hall.stop()
+        await live.enter(ears[0], 0, None)
+        await registry.stop()
         return {viewer: ear.heard for viewer, ear in ears.items()}
 
     return asyncio.run(main())
@@ -93,7 +92,7 @@ def test_tokens_are_stored_hashed(hosted: Any) -> None:
 
     seats = [{"kind": "me"}, {"kind": "bot"}]
     table = open_table(hosted.url, game="jolly-and-roger", seats=seats)
-    stored = hosted.hall.store.peek(table["table"])
+    stored = hosted.registry.store.peek(table["table"])
     token = table["seats"][0]["token"]
     assert len(token) == 32
     assert token not in json.dumps([stored.table, stored.seats], default=str)

@@ -11,18 +11,16 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-import freebooter.server.api
-import freebooter.server.sockets
+import freebooter.server.app
 import freebooter.table
 from freebooter.bots import LEVELS
 from freebooter.client import join_table, open_table
-from freebooter.server.sockets import shortened
-from freebooter.server.texts import language
-from freebooter.server.voices import VOICES, voice
+from freebooter.server.live.viewer_socket import shortened
+from freebooter.server.translations import TRANSLATIONS, language_of_tag, translation
 from freebooter.table import Refused, Spoken
 
-LAYERS = [Path(str(module.__file__)).parent for module in (freebooter.table, freebooter.server.api)]
-MODULES = sorted(path for layer in LAYERS for path in layer.glob("*.py"))
+LAYERS = [Path(str(module.__file__)).parent for module in (freebooter.table, freebooter.server.app)]
+MODULES = sorted(path for layer in LAYERS for path in layer.rglob("*.py"))
 
 SAID_BY_OTHERS = {"str(error)", "error.reason", "refusal[1]", "knowledge.say(reason)", "error.sentence", "sentence"}
 """What games and the engine say has its words there, and a sentence that is handed on was one before."""
@@ -70,7 +68,7 @@ def places(sentence: str) -> set[str | None]:
 
 
 def test_every_sentence_is_in_german() -> None:
-    assert sorted(sentences()) == sorted(VOICES["de"].phrases)
+    assert sorted(sentences()) == sorted(TRANSLATIONS["de"].phrases)
 
 
 def test_every_place_of_a_sentence_is_filled() -> None:
@@ -82,7 +80,7 @@ def test_every_place_of_a_sentence_is_filled() -> None:
 
 
 def test_a_translation_has_the_same_places() -> None:
-    for english, german in VOICES["de"].phrases.items():
+    for english, german in TRANSLATIONS["de"].phrases.items():
         assert places(english) == places(german), english
         assert german != english
 
@@ -90,9 +88,9 @@ def test_a_translation_has_the_same_places() -> None:
 def test_a_refusal_is_english_in_itself_and_german_if_wanted() -> None:
     refused = Refused("From 0 to {last} actions can stay, not {kept}.", last=3, kept=7)
     assert (str(refused), refused.reason) == ("From 0 to 3 actions can stay, not 7.",) * 2
-    assert refused.said(voice("de")) == "0 bis 3 Aktionen können bleiben, nicht 7."
-    assert refused.said(voice("nl")) == str(refused)
-    assert Refused("a {brace} of the game's own").said(voice("de")) == "a {brace} of the game's own"
+    assert refused.said(translation("de")) == "0 bis 3 Aktionen können bleiben, nicht 7."
+    assert refused.said(translation("nl")) == str(refused)
+    assert Refused("a {brace} of the game's own").said(translation("de")) == "a {brace} of the game's own"
 
 
 @pytest.mark.parametrize(
@@ -100,7 +98,7 @@ def test_a_refusal_is_english_in_itself_and_german_if_wanted() -> None:
     [("de-AT,de;q=0.9,en;q=0.8", "de"), ("de,en;q=0.5", "de"), ("DE", "de"), ("en-GB", "en"), ("*", "en"), ("", "en")],
 )
 def test_a_browser_says_what_language_it_wants(wanted: str, spoken: str) -> None:
-    assert language(wanted) == spoken
+    assert language_of_tag(wanted) == spoken
 
 
 def test_the_last_words_of_a_line_fit_into_a_frame() -> None:

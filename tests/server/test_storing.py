@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from freebooter.client import Seat, open_table
-from freebooter.server.store import ADD_CHAT, Conflict, Store, Write
-from freebooter.server.writer import Writer
+from freebooter.client import RemoteSeat, open_table
+from freebooter.server.storage.store import ADD_CHAT, Conflict, Store, Write
+from freebooter.server.storage.writer import Writer
 
 ME, HERE = {"kind": "me"}, {"kind": "here", "name": "Ben"}
 
@@ -28,7 +28,8 @@ async def both(server: Any) -> Any:
     table = opened(server)
     async with contextlib.AsyncExitStack() as stack:
         seats = [
-            await stack.enter_async_context(Seat(server.url, table["table"], each["token"])) for each in table["seats"]
+            await stack.enter_async_context(RemoteSeat(server.url, table["table"], each["token"]))
+            for each in table["seats"]
         ]
         await asyncio.wait(
             [asyncio.create_task(seat.until(lambda seat=seat: seat.ask is not None)) for seat in seats],
@@ -62,7 +63,7 @@ def test_nothing_is_answered_or_told_before_it_is_stored(host: Any, monkeypatch:
 
     async def main() -> None:
         async with both(server) as (asked, other):
-            gate, heard = Gate(server.hall.store, monkeypatch), [asked.n, other.n]
+            gate, heard = Gate(server.registry.store, monkeypatch), [asked.n, other.n]
             acting = asyncio.create_task(asked.act(asked.ask["legal"][0]["text"]))
             assert await asyncio.to_thread(gate.reached.wait, 20)
             await asyncio.sleep(0.3)
@@ -82,7 +83,7 @@ def test_what_waits_for_its_turn_happens_in_order_after_a_slow_write(
 
     async def main() -> None:
         async with both(server) as (asked, other):
-            gate = Gate(server.hall.store, monkeypatch)
+            gate = Gate(server.registry.store, monkeypatch)
             acting = asyncio.create_task(asked.act(asked.ask["legal"][0]["text"]))
             assert await asyncio.to_thread(gate.reached.wait, 20)
             said = [asyncio.create_task(other.request("chat", text=text)) for text in "abc"]
@@ -104,7 +105,7 @@ def test_what_cannot_be_stored_did_not_happen(host: Any, monkeypatch: pytest.Mon
         async with both(server) as (asked, other):
             heard, snapshots = len(other.events), other.snapshots
             with monkeypatch.context() as meanwhile:
-                meanwhile.setattr(server.hall.store, "write", fail)
+                meanwhile.setattr(server.registry.store, "write", fail)
                 acting = asyncio.create_task(asked.act(asked.ask["legal"][0]["text"]))
                 assert await asyncio.to_thread(failed.wait, 20)
                 await asyncio.sleep(0.3)
@@ -112,7 +113,7 @@ def test_what_cannot_be_stored_did_not_happen(host: Any, monkeypatch: pytest.Mon
                 assert "move" not in [event["kind"] for event in other.events[heard:]]
             await acting
             await other.until(lambda: other.snapshots > snapshots)
-            (table,) = server.hall.owners.values()
+            (table,) = server.registry.tables.values()
             assert len(table.table.match.moves) == 1
 
     asyncio.run(main())
@@ -150,7 +151,7 @@ def test_requests_that_come_together_are_answered_in_order(hosted: Any) -> None:
             assert [answer["ok"] for answer in answers] == [True, True, True, True, False, True]
 
     asyncio.run(asyncio.wait_for(main(), 20))
-    match = hosted.hall.owners[table["table"]].table.match
+    match = hosted.registry.tables[table["table"]].table.match
     assert len(match.moves) == 1, "the same answer again plays nothing"
 
 

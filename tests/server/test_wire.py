@@ -12,7 +12,7 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from freebooter.server.wire import BEHIND, LONGEST, Hear, Wire, frames, head
+from freebooter.server.live.wire import BEHIND, LONGEST, Hear, Wire, frames, head
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -246,7 +246,7 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
 
 
 def test_who_does_not_answer_a_ping_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("freebooter.server.wire.LAST_WORD", 0.0)
+    monkeypatch.setattr("freebooter.server.live.wire.LAST_WORD", 0.0)
     paper = Paper()
 
     async def talk() -> None:

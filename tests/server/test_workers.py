@@ -1,4 +1,4 @@
-"""Several workers: every table has one owner, whichever worker a connection comes to, and nothing depends on which."""
+"""Several workers: every table has one live, whichever worker a connection comes to, and nothing depends on which."""
 
 import asyncio
 import contextlib
@@ -18,9 +18,9 @@ import sqlalchemy as sql
 from websockets.asyncio.client import connect
 
 from freebooter.client import get, join_table
-from freebooter.server.sharing import worker_of
-from freebooter.server.store import opened
-from freebooter.server.tables import VERSION
+from freebooter.server.storage.sql_schema import VERSION
+from freebooter.server.storage.store import opened
+from freebooter.server.workers.table_directory import worker_of
 from lines import Line, Table, about, asking, frame, free_port, upgrade
 from players import FRIEND, ME, play, play_at, seats_of, table_of
 
@@ -28,53 +28,53 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="several workers
 
 
 @pytest.fixture(scope="module")
-def both(house: Any) -> list[Table]:
+def both(queries: Any) -> list[Table]:
     """A table of each worker."""
-    return [table_of(house, worker, ME, FRIEND, public=True) for worker in range(2)]
+    return [table_of(queries, worker, ME, FRIEND, public=True) for worker in range(2)]
 
 
 # Whole matches
 
 
-def test_tables_of_all_workers_play_whole_matches_and_rematches_at_once(house: Any) -> None:
-    tables = [table_of(house, worker) for worker in range(2)]
+def test_tables_of_all_workers_play_whole_matches_and_rematches_at_once(queries: Any) -> None:
+    tables = [table_of(queries, worker) for worker in range(2)]
 
     async def again(table: Table) -> None:
         async with contextlib.AsyncExitStack() as stack:
-            seats = [await stack.enter_async_context(seat) for seat in seats_of(house, table)]
+            seats = [await stack.enter_async_context(seat) for seat in seats_of(queries, table)]
             await asyncio.gather(*(seat.request("rematch") for seat in seats))
             await seats[0].until(lambda: seats[0].rematch["table"] is not None)
             assert worker_of(seats[0].rematch["table"], 2) == worker_of(table["table"], 2)
 
     async def main() -> None:
-        await asyncio.gather(*(play_at(house, table) for table in tables))
+        await asyncio.gather(*(play_at(queries, table) for table in tables))
         await asyncio.gather(*(again(table) for table in tables))
 
     asyncio.run(main())
     for table in tables:
         path = f"/api/tables/{table['table']}"
-        assert get(house.url, path)["state"] == "over"
-        actions = get(house.url, f"{path}/record")["actions"]
-        assert len(get(house.url, f"{path}/replay?eye=all")["frames"]) == len(actions) + 1
+        assert get(queries.url, path)["state"] == "over"
+        actions = get(queries.url, f"{path}/record")["actions"]
+        assert len(get(queries.url, f"{path}/replay?eye=all")["frames"]) == len(actions) + 1
 
 
-def test_new_tables_are_shared_out_even_from_a_single_connection(house: Any) -> None:
+def test_new_tables_are_shared_out_even_from_a_single_connection(queries: Any) -> None:
     wish = {"game": "jolly-and-roger", "seats": [ME, FRIEND]}
     body = json.dumps(wish).encode()
     request = asking("/api/tables", "content-type: application/json", method="POST", body=body)
-    with Line(house) as line:
-        owners = []
+    with Line(queries) as line:
+        tables = []
         for _ in range(6):
             line.send(request)
-            owners.append(worker_of(line.answer()[2]["table"], 2))
-    assert set(owners) == {0, 1}
+            tables.append(worker_of(line.answer()[2]["table"], 2))
+    assert set(tables) == {0, 1}
 
 
 # One connection, requests to tables of different workers
 
 
-def test_a_kept_connection_reaches_the_tables_of_all_workers_in_turn(house: Any, both: list[Table]) -> None:
-    connection = http.client.HTTPConnection("127.0.0.1", house.port, timeout=20)
+def test_a_kept_connection_reaches_the_tables_of_all_workers_in_turn(queries: Any, both: list[Table]) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", queries.port, timeout=20)
     connection.connect()
     kept = connection.sock
     for table in both * 3:
@@ -90,25 +90,25 @@ def test_a_kept_connection_reaches_the_tables_of_all_workers_in_turn(house: Any,
     connection.close()
 
 
-def test_friends_join_at_the_tables_of_all_workers(house: Any) -> None:
+def test_friends_join_at_the_tables_of_all_workers(queries: Any) -> None:
     for worker in range(2):
-        table = table_of(house, worker, ME, FRIEND)
-        seat, token = join_table(house.url, table["table"], "Ben", table["invite"])
+        table = table_of(queries, worker, ME, FRIEND)
+        seat, token = join_table(queries.url, table["table"], "Ben", table["invite"])
         table["seats"].append({"seat": seat, "token": token})
-        asyncio.run(play_at(house, table, 3))
+        asyncio.run(play_at(queries, table, 3))
 
 
-def test_a_first_line_may_come_in_pieces(house: Any, both: list[Table]) -> None:
-    with Line(house) as line:
+def test_a_first_line_may_come_in_pieces(queries: Any, both: list[Table]) -> None:
+    with Line(queries) as line:
         for table in both:
             request = about(table)
             line.send(request[:9], request[9:20], request[20:])
             assert line.answer()[2]["id"] == table["table"]
 
 
-def test_a_body_may_come_behind_its_handed_on_head(house: Any, both: list[Table]) -> None:
+def test_a_body_may_come_behind_its_handed_on_head(queries: Any, both: list[Table]) -> None:
     body = json.dumps({"name": "Ben", "invite": "wrong"}).encode()
-    with Line(house) as line:
+    with Line(queries) as line:
         for table in both:
             path = f"/api/tables/{table['table']}/join"
             request = asking(path, "content-type: application/json", method="POST", body=body)
@@ -116,16 +116,16 @@ def test_a_body_may_come_behind_its_handed_on_head(house: Any, both: list[Table]
             assert line.answer()[0] == 409
 
 
-def test_an_id_is_the_same_however_it_is_written(house: Any, both: list[Table]) -> None:
-    with Line(house) as line:
+def test_an_id_is_the_same_however_it_is_written(queries: Any, both: list[Table]) -> None:
+    with Line(queries) as line:
         for table in both:
             line.send(asking("/api/tables/" + "".join(f"%{ord(letter):02x}" for letter in table["table"])))
             assert line.answer()[2]["id"] == table["table"]
 
 
-def test_a_handed_on_upgrade_keeps_the_hello_right_behind_it(house: Any, both: list[Table]) -> None:
+def test_a_handed_on_upgrade_keeps_the_hello_right_behind_it(queries: Any, both: list[Table]) -> None:
     for first, second in (both, both[::-1]):
-        with Line(house) as line:
+        with Line(queries) as line:
             line.send(about(first))  # now the connection is with the first table's worker
             assert line.answer()[0] == 200
             hello = {"do": "hello", "token": second["seats"][0]["token"]}
@@ -135,9 +135,9 @@ def test_a_handed_on_upgrade_keeps_the_hello_right_behind_it(house: Any, both: l
             assert (welcome["is"], welcome["table"]["id"], welcome["seat"]) == ("welcome", second["table"], 0)
 
 
-def test_a_foreign_request_right_behind_another_is_refused(house: Any, both: list[Table]) -> None:
+def test_a_foreign_request_right_behind_another_is_refused(queries: Any, both: list[Table]) -> None:
     for first, second in (both, both[::-1]):
-        with Line(house) as line:
+        with Line(queries) as line:
             line.send(about(first) + about(second))
             assert line.answer()[2]["id"] == first["table"]
             status, headers, content = line.answer()
@@ -147,10 +147,10 @@ def test_a_foreign_request_right_behind_another_is_refused(house: Any, both: lis
 
 
 def test_a_foreign_upgrade_right_behind_another_request_is_sent_away_to_come_back(
-    house: Any, both: list[Table]
+    queries: Any, both: list[Table]
 ) -> None:
     for first, second in (both, both[::-1]):
-        with Line(house) as line:
+        with Line(queries) as line:
             line.send(about(first) + upgrade(second))
             assert line.answer()[2]["id"] == first["table"]
             assert line.head()[0] == 101
@@ -160,12 +160,12 @@ def test_a_foreign_upgrade_right_behind_another_request_is_sent_away_to_come_bac
             assert int.from_bytes(closing[2:4]) == 1012
 
 
-def test_what_looks_like_a_request_inside_a_body_is_none(house: Any, both: list[Table]) -> None:
+def test_what_looks_like_a_request_inside_a_body_is_none(queries: Any, both: list[Table]) -> None:
     """Whoever shares a proxy's connection with others could speak for them otherwise."""
     for first, second in (both, both[::-1]):
         hidden = about(second)
         path = f"/api/tables/{first['table']}/join"
-        with Line(house) as line:
+        with Line(queries) as line:
             # Refused for its content type, before the body is there.
             line.send(asking(path, "content-type: text/plain", method="POST", body=hidden)[: -len(hidden)])
             assert line.answer()[0] == 415
@@ -173,9 +173,9 @@ def test_what_looks_like_a_request_inside_a_body_is_none(house: Any, both: list[
             assert line.answer()[2]["id"] == first["table"]
 
 
-def test_origins_are_checked_wherever_a_connection_ends_up(house: Any, both: list[Table]) -> None:
+def test_origins_are_checked_wherever_a_connection_ends_up(queries: Any, both: list[Table]) -> None:
     for first, second in (both, both[::-1]):
-        with Line(house) as line:
+        with Line(queries) as line:
             line.send(about(first))
             assert line.answer()[0] == 200
             path = f"/api/tables/{second['table']}/join"
@@ -188,18 +188,18 @@ def test_origins_are_checked_wherever_a_connection_ends_up(house: Any, both: lis
             assert line.head()[0] == 403
 
 
-# The house
+# The queries
 
 
-def test_the_list_health_and_metrics_are_those_of_all_workers(house: Any, both: list[Table]) -> None:
+def test_the_list_health_and_metrics_are_those_of_all_workers(queries: Any, both: list[Table]) -> None:
     for worker in range(2):
-        asyncio.run(play_at(house, table_of(house, worker), 4))
+        asyncio.run(play_at(queries, table_of(queries, worker), 4))
     healths, moves = [], []
     for _ in range(4):
-        listed = {table["id"] for table in get(house.url, "/api/tables")["tables"]}
+        listed = {table["id"] for table in get(queries.url, "/api/tables")["tables"]}
         assert {table["table"] for table in both} <= listed
-        healths.append(get(house.url, "/healthz"))
-        text = get(house.url, "/metrics")
+        healths.append(get(queries.url, "/healthz"))
+        text = get(queries.url, "/metrics")
         values = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
         moves.append(int(values["freebooter_moves_total"]))
         assert int(values["freebooter_tables"]) == healths[-1]["tables"]
@@ -210,30 +210,30 @@ def test_the_list_health_and_metrics_are_those_of_all_workers(house: Any, both: 
 
 
 def test_a_worker_that_does_not_answer_is_left_out_and_health_says_so(
-    house: Any, both: list[Table], fetch: Any
+    queries: Any, both: list[Table], fetch: Any
 ) -> None:
-    os.kill(house.workers[1], signal.SIGSTOP)
+    os.kill(queries.workers[1], signal.SIGSTOP)
     try:
         with ThreadPoolExecutor(2) as asking:
-            asked = asking.submit(fetch, f"{house.url}/healthz"), asking.submit(get, house.url, "/api/tables")
+            asked = asking.submit(fetch, f"{queries.url}/healthz"), asking.submit(get, queries.url, "/api/tables")
         (status, _, health), tables = (each.result() for each in asked)
     finally:
-        os.kill(house.workers[1], signal.SIGCONT)
+        os.kill(queries.workers[1], signal.SIGCONT)
     listed = {table["id"] for table in tables["tables"]}
     assert (status, health["ok"], health["silent"]) == (503, False, [1])
     assert {table["table"] for table in both} & listed == {both[0]["table"]}
-    assert fetch(f"{house.url}/healthz")[0] == 200
+    assert fetch(f"{queries.url}/healthz")[0] == 200
 
 
 # Ends
 
 
-def test_a_worker_that_is_killed_comes_back_and_nothing_is_lost(house: Any) -> None:
-    table, before = table_of(house, 1), house.workers
+def test_a_worker_that_is_killed_comes_back_and_nothing_is_lost(queries: Any) -> None:
+    table, before = table_of(queries, 1), queries.workers
 
     async def main() -> list[str]:
         async with contextlib.AsyncExitStack() as stack:
-            seats = [await stack.enter_async_context(seat) for seat in seats_of(house, table)]
+            seats = [await stack.enter_async_context(seat) for seat in seats_of(queries, table)]
             acknowledged = await play(seats, 5)
             snapshots = [seat.snapshots for seat in seats]
             os.kill(before[1], signal.SIGKILL)
@@ -242,12 +242,12 @@ def test_a_worker_that_is_killed_comes_back_and_nothing_is_lost(house: Any) -> N
             return acknowledged + await play(seats)
 
     acknowledged = asyncio.run(main())
-    with opened(f"sqlite:///{house.data / 'freebooter.sqlite3'}") as store:
+    with opened(f"sqlite:///{queries.data / 'freebooter.sqlite3'}") as store:
         stored = store.peek(table["table"])
     assert stored is not None
     assert [row["action"] for row in stored.actions] == acknowledged
     assert stored.table["state"] == "over"
-    after = house.workers
+    after = queries.workers
     assert (after[0] == before[0], after[1] == before[1]) == (True, False), "one of them is a new process"
 
 

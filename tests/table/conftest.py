@@ -9,7 +9,7 @@ import pytest
 
 import freebooter
 from freebooter.engine.game import Game
-from freebooter.table import Ack, Effects, Seat, Settings, Table
+from freebooter.table import Ack, Effects, Seat, Table, TableSettings
 
 sys.path.append(str(Path(__file__).parent.parent / "helpers"))
 
@@ -17,10 +17,12 @@ sys.path.append(str(Path(__file__).parent.parent / "helpers"))
 class Playing:
     """A table and a fake clock, with shorthands."""
 
-    def __init__(self, game: Game, seats: list[Seat], settings: Settings, description: dict[str, Any]) -> None:
+    def __init__(
+        self, game: Game, seats: list[Seat], settings: TableSettings, description: dict[str, Any], salt: str = "salt"
+    ) -> None:
         match = game.scenario(description) if description else game.new(seats=len(seats), seed=7)
         self.now = 1000.0
-        self.table = Table(match.setup, seats, settings, "salt", match.position)
+        self.table = Table(match.setup, seats, settings, salt, match.position)
         self.told: list[tuple[int | None, Any]] = []
         self.effects = Effects()
 
@@ -31,7 +33,7 @@ class Playing:
 
     def watch(self, *viewers: int | None) -> "Playing":
         for viewer in viewers:
-            self.table.connect(viewer, self.now)
+            self.table.presence.connect(viewer, self.now)
         self.drain()
         return self
 
@@ -41,12 +43,12 @@ class Playing:
         return self.effects
 
     def decision(self, seat: int) -> int:
-        ask = self.table.ask(seat)
+        ask = self.table.presenter.ask(seat)
         assert ask is not None
         return int(ask["decision"])
 
     def act(self, seat: int, action: str | int | None = None, decision: int | None = None) -> Ack:
-        ask = self.table.ask(seat)
+        ask = self.table.presenter.ask(seat)
         action = ask["legal"][0]["text"] if action is None and ask else action
         assert action is not None
         ack = self.table.submit(seat, self.decision(seat) if decision is None else decision, action, self.now)
@@ -64,9 +66,9 @@ class Playing:
     def wait(self, seconds: float) -> None:
         """Time goes on; what is due is done when it is due."""
         end = self.now + seconds
-        while (due := self.table.next_due()) is not None and due <= end:
+        while (due := self.table.pacing.next_due()) is not None and due <= end:
             self.now = max(self.now, due)
-            self.table.tick(self.now)
+            self.table.pacing.tick(self.now)
             self.drain()
         self.now = end
 
@@ -95,11 +97,11 @@ def _seat(kind: str) -> Seat:
 def jolly() -> Make:
     """Jolly & Roger, by default two people, in a given position."""
 
-    def make(*kinds: str, settings: Settings | None = None, **position: Any) -> Playing:
+    def make(*kinds: str, settings: TableSettings | None = None, **position: Any) -> Playing:
         game = freebooter.game("jolly-and-roger")
         seats = [_seat(kind) for kind in kinds or ("person", "person")]
         description = {"seed": 7, **position} if position else {}
-        return Playing(game, seats, settings or Settings(host=0), description)
+        return Playing(game, seats, settings or TableSettings(host=0), description)
 
     return make
 
@@ -109,7 +111,7 @@ def patience() -> Make:
     """Seaport Solitaire, a game for one, in a given position."""
 
     def make(**position: Any) -> Playing:
-        return Playing(freebooter.game("seaport-solitaire"), [_seat("person")], Settings(host=0), position)
+        return Playing(freebooter.game("seaport-solitaire"), [_seat("person")], TableSettings(host=0), position)
 
     return make
 
@@ -119,10 +121,10 @@ def lookout() -> Make:
     """The toy game: everybody chooses at once and in secret."""
     from toy.game import GAME
 
-    def make(*kinds: str, settings: Settings | None = None, **position: Any) -> Playing:
+    def make(*kinds: str, settings: TableSettings | None = None, **position: Any) -> Playing:
         seats = [_seat(kind) for kind in kinds or ("person", "person")]
         description = {"seats": len(seats), "seed": 7, **position} if position else {}
-        return Playing(GAME, seats, settings or Settings(host=0), description)
+        return Playing(GAME, seats, settings or TableSettings(host=0), description)
 
     return make
 
@@ -131,10 +133,16 @@ def lookout() -> Make:
 def deck() -> Make:
     """All Hands on Deck, with or without races, in a given position."""
 
-    def make(*kinds: str, settings: Settings | None = None, races: str = "arrival", **position: Any) -> Playing:
+    def make(
+        *kinds: str,
+        settings: TableSettings | None = None,
+        races: str = "arrival",
+        salt: str = "salt",
+        **position: Any,
+    ) -> Playing:
         game = freebooter.game("all-hands-on-deck")
         seats = [_seat(kind) for kind in kinds or ("person", "person")]
         description = {"seats": len(seats), "seed": 7, "options": {"races": races}, **position}
-        return Playing(game, seats, settings or Settings(host=0), description)
+        return Playing(game, seats, settings or TableSettings(host=0), description, salt)
 
     return make

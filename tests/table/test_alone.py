@@ -16,9 +16,9 @@ def test_undo_and_redo_go_as_far_as_one_likes(patience: Any) -> None:
     for _ in range(3):
         playing.undo(0)
     assert playing.texts() == []
-    assert not playing.table.may_undo(0)
+    assert not playing.table.presenter.may_undo(0)
     for _ in range(3):
-        assert playing.table.ask(0)["redo"]
+        assert playing.table.presenter.ask(0)["redo"]
         playing.redo(0)
     assert playing.texts() == ["land 1", "land 2", "land 3"]
 
@@ -40,7 +40,7 @@ def test_something_new_ends_what_could_be_done_again(patience: Any) -> None:
     playing.act(0, "land 1")
     playing.undo(0)
     playing.act(0, "land 2")
-    assert not playing.table.ask(0)["redo"]
+    assert not playing.table.presenter.ask(0)["redo"]
     with pytest.raises(Refused, match="nothing to do again"):
         playing.redo(0)
 
@@ -75,4 +75,4 @@ def test_with_others_at_the_table_it_is_one_by_one_and_the_end_is_the_end(jolly:
     with pytest.raises(Refused, match="table for one"):
         playing.undo(0, kept=0)
     playing.undo(0)
-    assert not playing.table.ask(0)["redo"]
+    assert not playing.table.presenter.ask(0)["redo"]

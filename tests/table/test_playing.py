@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from freebooter.table import Refused, Seat, Settings
+from freebooter.table import Refused, Seat, TableSettings
 
 
 def test_an_answer_quotes_the_decision_it_answers(jolly: Any) -> None:
@@ -59,7 +59,7 @@ def test_whoever_is_not_asked_is_told_whose_decision_it_is(jolly: Any) -> None:
 
 def test_before_everybody_sits_nothing_can_be_played(jolly: Any) -> None:
     playing = jolly("person", "open")
-    assert not playing.table.full
+    assert not playing.table.seating.full
     with pytest.raises(Refused, match="not begun"):
         playing.act(0, "pick A", decision=1)
 
@@ -75,7 +75,7 @@ def test_answers_of_others_to_a_simultaneous_question_leave_a_decision_alone(loo
 
 
 def test_a_new_question_has_a_new_number_even_if_its_answers_read_the_same(lookout: Any) -> None:
-    playing = lookout(settings=Settings(host=0), cards=[1, 2, 8, 9, 3, 4, 5, 6, 7]).begin()
+    playing = lookout(settings=TableSettings(host=0), cards=[1, 2, 8, 9, 3, 4, 5, 6, 7]).begin()
     first = playing.decision(0)
     playing.act(0, "play 0")
     playing.act(1, "play 0")
@@ -106,14 +106,14 @@ def test_who_missed_events_gets_them_by_number_and_who_missed_too_many_does_not(
     playing = jolly("bot", "person").watch(1).begin()
     stream = playing.table.streams[1]
     seen = stream.n
-    playing.table.disconnect(1, playing.now)
+    playing.table.presence.disconnect(1, playing.now)
     playing.drain()
     missed = stream.after(seen)
     assert missed is not None
     assert [event.n for event in missed] == [seen + 1]
     assert stream.after(seen + 50) is None
     playing.now += 10_000
-    playing.table.say(1, "anybody?", playing.now)
+    playing.table.chat.say(1, "anybody?", playing.now)
     assert stream.after(seen) is None, "nobody looked for so long that nothing was kept"
 
 
@@ -122,7 +122,7 @@ def test_after_a_restart_no_event_number_is_used_again(jolly: Any) -> None:
     before = playing.table.streams[0].n
     from freebooter.table import Table
 
-    loaded = Table(playing.table.setup, playing.table.seats, Settings(), "salt", loads=1)
+    loaded = Table(playing.table.setup, playing.table.seats, TableSettings(), "salt", loads=1)
     assert loaded.streams[0].n > before + 1000
 
 
@@ -139,7 +139,7 @@ def test_the_log_is_in_words_and_an_undo_tells_it_anew(jolly: Any) -> None:
 def test_each_seat_is_told_in_its_own_language(jolly: Any) -> None:
     playing = jolly(slots="G1 G2 Y1 Y2 K", sets="012|34", picked="A").watch(0, 1).begin()
     english = playing.table.snapshot(1)
-    playing.table.speak(1, "de")
+    playing.table.presence.speak(1, "de")
     german = playing.table.snapshot(1)
     assert german["ask"]["prompt"] != english["ask"]["prompt"]
     assert german["log"] != english["log"] or not english["log"]
@@ -158,7 +158,7 @@ def test_where_all_see_the_same_views_differ_in_whose_they_are_only(jolly: Any) 
         open_view = match.knowledge(None).scene()
         for seat in range(2):
             scene = match.knowledge(seat).scene()
-            assert scene == {**open_view, "you": seat} == playing.table._faces.view(match, seat)
+            assert scene == {**open_view, "you": seat} == playing.table.play.views.view(seat)
         playing.act(playing.asked)
 
 
@@ -175,10 +175,10 @@ def test_two_worlds_that_look_the_same_are_told_the_same(lookout: Any) -> None:
 
 def test_a_seat_is_taken_once(jolly: Any) -> None:
     playing = jolly("person", "open")
-    playing.table.sit(1, "Ben", playing.now)
-    assert playing.table.full
+    playing.table.presence.sit(1, "Ben", playing.now)
+    assert playing.table.seating.full
     with pytest.raises(Refused, match="taken"):
-        playing.table.sit(1, "Cleo", playing.now)
+        playing.table.presence.sit(1, "Cleo", playing.now)
     assert playing.table.seats[1] == Seat("person", "Ben")
 
 
@@ -186,7 +186,7 @@ def test_the_result_shows_the_seed_and_before_the_end_nobody_sees_it(jolly: Any)
     playing = jolly().watch(0, 1).begin()
     secret = str(playing.table.setup.seed)
     while playing.table.status == "playing":
-        assert playing.table.result() is None
+        assert playing.table.presenter.result() is None
         playing.act(playing.asked)
     over = next(event.data["result"] for of, event in playing.told if event.kind == "over" and of == 0)
     assert over["seed"] == secret
@@ -196,25 +196,27 @@ def test_the_result_shows_the_seed_and_before_the_end_nobody_sees_it(jolly: Any)
 
 
 def test_bots_are_asked_with_their_own_knowledge_at_the_table_s_pace(jolly: Any) -> None:
-    playing = jolly("bot", "bot", settings=Settings(pace="calm")).begin()
-    thoughts = playing.table.thoughts()
+    playing = jolly("bot", "bot", settings=TableSettings(pace="calm")).begin()
+    thoughts = playing.table.pacing.bot_decisions()
     assert [thought.seat for thought in thoughts] == [playing.asked]
     assert thoughts[0].knowledge.seat == playing.asked
     assert thoughts[0].not_before == playing.now + 1.8
     playing.table.settings.pace = "instant"
-    assert playing.table.thoughts()[0].not_before == playing.now
+    assert playing.table.pacing.bot_decisions()[0].not_before == playing.now
 
 
 def test_a_rematch_needs_everybody_but_no_bot(jolly: Any) -> None:
     playing = jolly().begin()
     with pytest.raises(Refused, match="when the match is over"):
-        playing.table.want_rematch(0, playing.now)
+        playing.table.rematch.want(0, playing.now)
     while playing.table.status == "playing":
         playing.act(playing.asked)
-    assert not playing.table.want_rematch(0, playing.now)
-    assert playing.table.want_rematch(1, playing.now)
+    assert not playing.table.rematch.want(0, playing.now)
+    assert playing.table.rematch.want(1, playing.now)
     alone = jolly("person", "bot").begin()
     while alone.table.status == "playing":
         seat = alone.asked
-        alone.table.submit(seat, alone.table._decisions.open[seat].number, alone.table.match.legal(seat)[0], 1.0, "bot")
-    assert alone.table.want_rematch(0, alone.now)
+        alone.table.submit(
+            seat, alone.table.play.decisions.open[seat].number, alone.table.match.legal(seat)[0], 1.0, "bot"
+        )
+    assert alone.table.rematch.want(0, alone.now)

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from freebooter.table import Clock, Refused, Settings
-from freebooter.table.naming import distinct
+from freebooter.table import Clock, Refused, TableSettings
+from freebooter.table.player_names import distinct
 
 HANDS = {"phase": "hire", "stocks": ["Lo Re Cu", "Sa He Si"], "piles": ["Lo Re", "Sa He"]}
 ANSWERS = {"phase": "answer", "piles": ["Lo Re Cu", "Sa He Si"], "crews": ["Lo2", "Cu1 Si1"]}
@@ -14,7 +14,7 @@ ANSWERS = {"phase": "answer", "piles": ["Lo Re Cu", "Sa He Si"], "crews": ["Lo2"
 
 def test_a_seat_that_can_only_pass_is_passed_after_a_while(lookout: Any) -> None:
     playing = lookout(cards=[1, 2, 8, 9, 3, 4, 5, 6, 7]).begin()
-    playing.table.game = replace(playing.table.game, passes=frozenset({"play"}))
+    playing.table.play.game = replace(playing.table.game, passes=frozenset({"play"}))
     playing.act(0, "play 0")
     playing.act(1, "play 0")
     playing.act(1, "pass")
@@ -60,16 +60,14 @@ def test_each_question_is_a_race_of_its_own_and_laying_is_none(deck: Any) -> Non
 def test_where_seating_decides_nothing_is_a_race(deck: Any) -> None:
     playing = deck("person", "bot", races="seating", **HANDS).watch(0).begin()
     assert playing.table.snapshot(0)["opens"] is None
-    assert playing.table.thoughts()[0].not_before == playing.now + 0.7
+    assert playing.table.pacing.bot_decisions()[0].not_before == playing.now + 0.7
 
 
 def test_bots_race_like_people(deck: Any) -> None:
     times = []
     for salt in range(60):
-        playing = deck("person", "bot", **HANDS).watch(0)
-        playing.table.salt = str(salt)
-        playing.begin()
-        times.append(playing.table.thoughts()[0].not_before - playing.now - 1.8)
+        playing = deck("person", "bot", salt=str(salt), **HANDS).watch(0).begin()
+        times.append(playing.table.pacing.bot_decisions()[0].not_before - playing.now - 1.8)
     assert len(set(times)) == 60
     assert 1.0 < min(times) < 3.0 < 5.0 < max(times) < 14.0
     assert 3.3 < sorted(times)[30] < 4.8
@@ -78,20 +76,20 @@ def test_bots_race_like_people(deck: Any) -> None:
 def test_a_further_answer_in_a_race_takes_a_bot_less_time(deck: Any) -> None:
     playing = deck("person", "bot", **HANDS).watch(0).begin()
     playing.wait(6)
-    thought = playing.table.thoughts()[0]
+    thought = playing.table.pacing.bot_decisions()[0]
     playing.table.submit(1, thought.decision, "hire Si", playing.now, "bot")
-    assert 0.3 < playing.table.thoughts()[0].not_before - playing.now < 4
+    assert 0.3 < playing.table.pacing.bot_decisions()[0].not_before - playing.now < 4
 
 
 def test_alone_with_instant_bots_nobody_waits_for_a_countdown(deck: Any) -> None:
-    settings = Settings(host=0, pace="instant")
+    settings = TableSettings(host=0, pace="instant")
     assert deck("person", "bot", settings=settings, **HANDS).begin().table.snapshot(0)["opens"] == 1000.0
     assert deck(settings=settings, **HANDS).begin().table.snapshot(0)["opens"] == 1001.8, "two people begin together"
 
 
 def test_the_countdown_is_not_charged_to_a_clock(deck: Any) -> None:
-    playing = deck(settings=Settings(host=0, clock=Clock("seat", 100)), **HANDS).watch(0, 1).begin()
-    assert playing.table.ask(0)["clock"] == pytest.approx(1101.8)
+    playing = deck(settings=TableSettings(host=0, clock=Clock("seat", 100)), **HANDS).watch(0, 1).begin()
+    assert playing.table.presenter.ask(0)["clock"] == pytest.approx(1101.8)
     playing.wait(3)
     playing.act(0, "hire Lo")
     assert playing.effects.entries[0].took == pytest.approx(1.2)
@@ -99,13 +97,13 @@ def test_the_countdown_is_not_charged_to_a_clock(deck: Any) -> None:
 
 def test_who_left_does_not_hold_up_a_race(deck: Any) -> None:
     playing = deck(**HANDS).watch(0, 1).begin()
-    playing.table.disconnect(1, playing.now)
+    playing.table.presence.disconnect(1, playing.now)
     playing.wait(2)
     playing.act(0, "hire Lo")
     playing.act(0, "return Re")
     assert playing.table.match.state.start == 0
     playing.wait(60)
-    [thought] = playing.table.thoughts()
+    [thought] = playing.table.pacing.bot_decisions()
     assert (thought.seat, thought.not_before <= playing.now) == (1, True), "the bot that takes over answers at once"
 
 

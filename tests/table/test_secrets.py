@@ -9,7 +9,7 @@ import pytest
 import freebooter
 from freebooter.engine import catalogue
 from freebooter.engine.match import Match
-from freebooter.table import Seat, Settings, Table
+from freebooter.table import Seat, Table, TableSettings
 from freebooter.table.streams import Viewer
 
 GAMES = sorted(catalogue.shelf())
@@ -21,16 +21,15 @@ LONGEST = 250
 def table_of(match: Match) -> Table:
     """A table at which this match is going on."""
     seats = [Seat("person", f"Player {number}") for number in range(match.setup.seats)]
-    table = Table(match.setup, seats, Settings(host=0), "salt", match.position)
-    table.match = match
-    table._after_change(None, 1.0)
+    table = Table(match.setup, seats, TableSettings(host=0), "salt", match.position)
+    table.play.adopt(match, 1.0)
     return table
 
 
 def shown(match: Match, viewer: Viewer) -> bytes:
     """All that a viewer is shown of a match as it stands."""
     table = table_of(match)
-    parts = (table._faces.view(match, viewer), table._standing(viewer), table.seats_json(viewer))
+    parts = (table.play.views.view(viewer), table.presenter.standing(viewer), table.presenter.seats_json(viewer))
     return msgspec.json.encode(parts)
 
 

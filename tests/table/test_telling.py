@@ -7,8 +7,8 @@ import msgspec
 
 import freebooter
 from freebooter.client.seat import changed
-from freebooter.table import Seat, Settings, Table
-from freebooter.table.faces import difference
+from freebooter.table import Seat, Table, TableSettings
+from freebooter.table.match_views import difference
 from freebooter.table.seats import PERSON
 
 
@@ -19,7 +19,7 @@ def test_an_event_shows_the_parts_of_the_view_that_changed(jolly: Any) -> None:
     while not playing.table.match.over:
         del playing.told[:]
         seat = playing.asked
-        playing.act(seat, chooser.choice(playing.table.ask(seat)["legal"])["text"])
+        playing.act(seat, chooser.choice(playing.table.presenter.ask(seat)["legal"])["text"])
         moves = [(viewer, event.data) for viewer, event in playing.told if event.kind == "move"]
         assert [viewer for viewer, _ in moves] == [0, 1]
         for viewer, data in moves:
@@ -58,7 +58,7 @@ def test_of_a_list_few_places_are_told_and_otherwise_all_of_it() -> None:
 
 def test_who_was_away_is_shown_everything_again(jolly: Any) -> None:
     playing = jolly().watch(0, 1).begin()
-    playing.table.disconnect(1, playing.now)
+    playing.table.presence.disconnect(1, playing.now)
     playing.now += 1000
     playing.act(playing.asked)
     playing.watch(1)
@@ -71,7 +71,7 @@ def test_who_was_away_is_shown_everything_again(jolly: Any) -> None:
 def test_who_wants_another_language_is_shown_everything_in_it(jolly: Any) -> None:
     playing = jolly().watch(0, 1).begin()
     playing.act(playing.asked)
-    playing.table.speak(1, "de")
+    playing.table.presence.speak(1, "de")
     del playing.told[:]
     playing.act(playing.asked)
     shown = {viewer: event.data["view"] for viewer, event in playing.told if event.kind == "move"}
@@ -85,9 +85,9 @@ WINDOWS = ("watch", "landfall", "broadside")
 def test_nobody_hears_who_is_asked_in_a_window_or_who_passes() -> None:
     """KP-85: by the wire, too."""
     setup = freebooter.game("king-of-pirates").new(seats=3, seed=3).setup
-    table = Table(setup, [Seat(PERSON, name) for name in ("Ann", "Ben", "Cat")], Settings(), "salt")
+    table = Table(setup, [Seat(PERSON, name) for name in ("Ann", "Ben", "Cat")], TableSettings(), "salt")
     for viewer in table.viewers:
-        table.connect(viewer, 0.0)
+        table.presence.connect(viewer, 0.0)
     table.begin(0.0)
     chooser, heard = random.Random(3), []
     while table.status == "playing" and len(heard) < 300:
@@ -95,14 +95,14 @@ def test_nobody_hears_who_is_asked_in_a_window_or_who_passes() -> None:
         in_window = table.match.view(None)["phase"] in WINDOWS
         asked = table.match.to_act
         if in_window:
-            assert [table.asked(viewer) for viewer in table.viewers] == [
+            assert [table.presenter.asked(viewer) for viewer in table.viewers] == [
                 [viewer] if viewer in asked else [] for viewer in table.viewers
             ]
-            assert [row["asked"] for row in table.seats_json(None)] == [False] * 3
+            assert [row["asked"] for row in table.presenter.seats_json(None)] == [False] * 3
         seat = asked[0]
-        texts = [action["text"] for action in table.ask(seat)["legal"]]
+        texts = [action["text"] for action in table.presenter.ask(seat)["legal"]]
         text = "pass" if "pass" in texts and chooser.random() < 0.9 else chooser.choice(texts)
-        table.submit(seat, int(table.ask(seat)["decision"]), text, 1.0)
+        table.submit(seat, int(table.presenter.ask(seat)["decision"]), text, 1.0)
         if in_window and text == "pass":
             events = [(viewer, event) for viewer, event in table.drain().events if event.kind == "move"]
             heard += [(viewer, event.data) for viewer, event in events if viewer != seat]

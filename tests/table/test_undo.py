@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from freebooter.table import Refused, Settings
+from freebooter.table import Refused, TableSettings
 
 PLAYING = {"slots": "G1 G2 Y1 Y2 K", "sets": "012|34", "picked": "A"}
 
@@ -13,12 +13,12 @@ def test_small_actions_of_one_play_can_be_taken_back_one_by_one(jolly: Any) -> N
     playing = jolly(**PLAYING).begin()
     playing.act(1, "crew 0")
     playing.act(1, "crew 2")
-    assert playing.table.ask(1)["undo"]
+    assert playing.table.presenter.ask(1)["undo"]
     playing.undo(1)
     assert playing.texts() == ["crew 0"]
     playing.undo(1)
     assert playing.texts() == []
-    assert not playing.table.may_undo(1)
+    assert not playing.table.presenter.may_undo(1)
 
 
 def test_an_undo_is_an_entry_of_its_own(jolly: Any) -> None:
@@ -60,15 +60,15 @@ def test_against_bots_undo_goes_back_to_the_last_own_decision(jolly: Any) -> Non
         playing.act(1, action)
     playing.act(0, "crew 3")
     playing.act(0, "kraken 4 none")
-    assert playing.table.may_undo(1)
+    assert playing.table.presenter.may_undo(1)
     playing.undo(1)
     assert playing.texts() == ["crew 0", "crew 1"]
 
 
 def test_the_table_can_do_without_undo(jolly: Any) -> None:
-    playing = jolly("bot", "person", settings=Settings(undo=False), **PLAYING).begin()
+    playing = jolly("bot", "person", settings=TableSettings(undo=False), **PLAYING).begin()
     playing.act(1, "crew 0")
-    assert not playing.table.may_undo(1)
+    assert not playing.table.presenter.may_undo(1)
     with pytest.raises(Refused, match="nothing is taken back"):
         playing.undo(1)
 
@@ -92,13 +92,13 @@ def test_what_was_undone_stays_undone_after_a_restart(jolly: Any) -> None:
     again = jolly(**PLAYING)
     again.table.restore(entries, 9.0)
     assert again.texts() == ["crew 0", "crew 1"]
-    assert again.table.ask(1) == playing.table.ask(1)
-    assert again.table.count == 4
+    assert again.table.presenter.ask(1) == playing.table.presenter.ask(1)
+    assert again.table.play.entries == 4
 
 
 def test_a_look_at_something_hidden_cannot_be_taken_back(lookout: Any) -> None:
     """A peek shows the actor a card: in other worlds it would have been another."""
-    from freebooter.table.undoing import something_was_shown
+    from freebooter.table.undo_rules import something_was_shown
 
     playing = lookout(cards=[1, 2, 8, 9, 3, 4, 5, 6, 7]).begin()
     playing.act(0, "play 0")
@@ -111,7 +111,7 @@ def test_a_look_at_something_hidden_cannot_be_taken_back(lookout: Any) -> None:
 
 
 def test_chance_cannot_be_taken_back(lookout: Any) -> None:
-    from freebooter.table.undoing import chance_spoke
+    from freebooter.table.undo_rules import chance_spoke
 
     playing = lookout(cards=[1, 2, 8, 9, 3, 4, 5, 6, 7]).begin()
     before = playing.table.match.buffer.copy()
@@ -125,7 +125,7 @@ def test_nothing_is_taken_back_when_the_match_is_over(jolly: Any) -> None:
     playing = jolly("person", "person").begin()
     while playing.table.status == "playing":
         playing.act(playing.asked)
-    assert not playing.table.may_undo(0)
+    assert not playing.table.presenter.may_undo(0)
     with pytest.raises(Refused, match="over"):
         playing.undo(0)
 

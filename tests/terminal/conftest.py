@@ -13,7 +13,7 @@ from freebooter.engine.match import Match
 from freebooter.terminal.keyboard import Left
 from freebooter.terminal.screen import Screen
 from freebooter.terminal.session import Session
-from freebooter.terminal.table import Table
+from freebooter.terminal.table import TerminalTable
 
 
 class Played:
@@ -47,7 +47,7 @@ class Played:
         self.answer = answer
         self.prompts: list[str] = []
         session = Session(match, {seat: freebooter.bot(spec) for seat, spec in (bots or {}).items()})
-        self.table = Table(session, Screen(console), read=self.read, bot_specs=dict(bots or {}))
+        self.table = TerminalTable(session, Screen(console), read=self.read, bot_specs=dict(bots or {}))
 
     def read(self, prompt: str) -> str:
         self.prompts.append(prompt)

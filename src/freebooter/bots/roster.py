@@ -7,9 +7,10 @@ from typing import Any
 from freebooter.bots.budget import Budget
 from freebooter.bots.choice import Bot
 from freebooter.bots.levels import LEVELS
-from freebooter.bots.search import ALL, ROLLOUTS, SearchBot
+from freebooter.bots.search import ROLLOUTS, SearchBot
 from freebooter.bots.simple import GreedyBot, RandomBot
 from freebooter.bots.specs import BadBot, Spec, number, one_of, whole
+from freebooter.bots.tree_search import ALL
 
 Setting = Callable[[Any], Any]
 """Reads one setting of a bot, or raises BadBot."""

@@ -10,7 +10,7 @@ import numpy as np
 from freebooter.bots.choice import ActionStatistics, Choice, Statistics, fresh_seed, legal_actions
 from freebooter.bots.specs import BadBot
 from freebooter.engine.actions import Action
-from freebooter.engine.chance import splitmix64
+from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.knowledge import Knowledge
 
 SCRATCH_STATES = 4

@@ -12,7 +12,7 @@ from freebooter.engine.setup import Setup
 from freebooter.terminal.preparing import prepare
 from freebooter.terminal.screen import Screen, console
 from freebooter.terminal.session import Session
-from freebooter.terminal.table import Table
+from freebooter.terminal.table import TerminalTable
 
 USUAL_BOT = "sailor"
 
@@ -48,7 +48,7 @@ def sit_down(wishes: Wishes, *, no_colour: bool = False) -> None:
         raise BadOptions(f"There are {len(specs)} bots, but {len(others)} seats for them.")
     placed = {seat: number % len(specs) for number, seat in enumerate(others)} if specs else {}
     session = Session(match, {seat: bots[number] for seat, number in placed.items()})
-    Table(session, screen, bot_specs={seat: specs[number] for seat, number in placed.items()}).run()
+    TerminalTable(session, screen, bot_specs={seat: specs[number] for seat, number in placed.items()}).run()
 
 
 def _game(wishes: Wishes) -> Game:

@@ -37,7 +37,7 @@ def longest_first(names: Iterable[str]) -> list[str]:
 
 def sources(name: str) -> Iterable[Path]:
     """The Python files of a game, or of the search bot."""
-    module = "freebooter.bots.tree" if name == SEARCH else catalogue.label(name).where.partition(":")[0]
+    module = "freebooter.bots.kernels.tree" if name == SEARCH else catalogue.label(name).where.partition(":")[0]
     spec = importlib.util.find_spec(module)
     return Path(spec.origin).parent.glob("*.py") if spec and spec.origin else ()
 
@@ -69,7 +69,7 @@ def waiting(news: Any) -> Iterable[tuple[str, str, int, int]]:
 
 def compiled(name: str, news: Any) -> Made:
     """Compiles a game or the search bot, in a process of its own."""
-    from freebooter.engine import cache
+    from freebooter.engine.native import cache
     from freebooter.engine.solving import solver_of
 
     def progress(what: str, done: int, total: int) -> None:
@@ -78,9 +78,7 @@ def compiled(name: str, news: Any) -> Made:
     if name != SEARCH:
         game = freebooter.game(name)
         seconds = game.prepare(progress) + (solver_of(game).prepare() if game.solver else 0.0)
-        return seconds, cache.size_of(game.folder) / 1e6
-    from freebooter.bots import tree
-    from freebooter.engine.kernels import compile_kernels
+        return seconds, cache.size_of(game.kernels.all()) / 1e6
+    from freebooter.bots import tree_search
 
-    seconds = compile_kernels((tree.grow, tree.no_policy), progress)
-    return seconds, cache.size_of(Path(tree.__file__).parent) / 1e6
+    return tree_search.prepare(progress), cache.size_of(tree_search.KERNELS) / 1e6

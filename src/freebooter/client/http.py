@@ -6,7 +6,7 @@ import urllib.request
 from typing import Any
 
 
-class Problem(Exception):
+class RequestError(Exception):
     """The server said no: its sentence, and the status."""
 
     def __init__(self, reason: str, status: int) -> None:
@@ -52,7 +52,7 @@ def _ask(request: urllib.request.Request) -> Any:
             return json.loads(content) if "json" in answer.headers.get_content_type() else content.decode()
     except urllib.error.HTTPError as error:
         with error:
-            raise Problem(_reason(error.read()), error.code) from None
+            raise RequestError(_reason(error.read()), error.code) from None
 
 
 def _reason(body: bytes) -> str:

@@ -5,7 +5,7 @@ import contextlib
 from typing import Any, Protocol
 
 from freebooter.client.http import join_table
-from freebooter.client.seat import Refusal, Seat
+from freebooter.client.seat import Refusal, RemoteSeat
 
 
 class Chooser(Protocol):
@@ -15,7 +15,7 @@ class Chooser(Protocol):
         """The text of the action, given what the seat sees and may do."""
 
 
-async def play_with_bot(seat: Seat, choose: Chooser) -> dict[str, Any]:
+async def play_with_bot(seat: RemoteSeat, choose: Chooser) -> dict[str, Any]:
     """Plays a seat to the end; returns the result."""
     async for decision in seat.turns():
         assert seat.ask is not None
@@ -32,7 +32,7 @@ def run_bot(url: str, invite: str, choose: Chooser, name: str = "Remote bot") ->
     number, token = join_table(url, table, name, code or None)
 
     async def play() -> dict[str, Any]:
-        async with Seat(url, table, token) as seat:
+        async with RemoteSeat(url, table, token) as seat:
             assert seat.welcome["seat"] == number
             return await play_with_bot(seat, choose)
 

@@ -30,7 +30,7 @@ class Lost(Exception):
     """The line is gone and does not come back."""
 
 
-class Seat:
+class RemoteSeat:
     """What a viewer sees of a table, kept up to date; requests are answered or raise Refusal.
 
     When the line breaks it is opened again, and the server tells what was missed.

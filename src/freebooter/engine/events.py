@@ -16,15 +16,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine.kernels import routine, rule
-from freebooter.engine.records import PUBLIC_BIT
+from freebooter.engine.kernels.log import CAPACITY, WIDTH
+from freebooter.engine.layout import PUBLIC_BIT
 
-WIDTH = 12
-CAPACITY = 128
 OPERANDS = WIDTH - 2
-
-ALL = -1
-"""As `knowers` of an event: everybody may know all of it."""
 
 Log = NDArray[np.int16]
 
@@ -35,31 +30,6 @@ NO_LOG: Log = np.zeros(0, np.int16)
 def new_log() -> Log:
     """An empty log with room for the events of one action."""
     return np.zeros(1 + WIDTH * CAPACITY, np.int16)
-
-
-@rule
-def emit(log, kind, knowers, a=0, b=0, c=0, d=0, e=0, f=0, g=0, h=0):
-    """Writes one event. `knowers` has a bit for each seat that may know its secrets, or is ALL."""
-    if log.size > 0:
-        first = (np.int64(a), np.int64(b), np.int64(c), np.int64(d))
-        last = (np.int64(e), np.int64(f), np.int64(g), np.int64(h))
-        # Plain numbers: for constants as they come, `write` would be compiled for each kind of event anew.
-        write(log, np.int64(kind), np.int64(knowers), first, last)
-
-
-@routine
-def write(log, kind, knowers, first, last):
-    """Appends a row to a log; one that finds no room marks it as too full."""
-    at = 1 + log[0] * WIDTH
-    if at + WIDTH > log.size:
-        log[0] = CAPACITY + 1
-        return
-    log[0] += 1
-    log[at] = kind
-    log[at + 1] = knowers
-    for i in range(4):
-        log[at + 2 + i] = first[i]
-        log[at + 6 + i] = last[i]
 
 
 @dataclass(frozen=True)

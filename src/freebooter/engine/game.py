@@ -1,6 +1,6 @@
 """A game: everything that the rest of Freebooter needs to know about one, in one object.
 
-The rules are kernels (see `kernels.py`); around them, in ordinary Python, are the texts, the view
+The rules are kernels (see `native/compiler.py`); around them, in ordinary Python, are the texts, the view
 and the reasons. Whatever a game shows or explains is made from `Knowledge`, a redacted state.
 """
 
@@ -17,28 +17,30 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine import chance, entry, playout, redaction
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
 from freebooter.engine.clauses import Clause, read_clauses
-from freebooter.engine.desk import Desk, Places
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
-from freebooter.engine.kernels import Progress, bind, compile_kernels, direct, is_ready, specialize
+from freebooter.engine.kernels import chance, entry, playout, redaction
+from freebooter.engine.labels import Label, Wording
+from freebooter.engine.layout import Buffer, Knows, Record
+from freebooter.engine.native.compiler import Progress, bind, compile_kernels, direct, is_ready, specialize
+from freebooter.engine.native.match_buffer import MatchBuffer, Places
+from freebooter.engine.native.pointers import address
 from freebooter.engine.options import Option
-from freebooter.engine.pointers import address
+from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
-from freebooter.engine.records import Buffer, Knows, Record
-from freebooter.engine.style import SearchStyle
-from freebooter.engine.voice import ENGLISH, Voice
+from freebooter.engine.reasons import Reasons, Refusal
+from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.translations import ENGINE_PHRASES, ENGLISH, Voice, read_phrases
+from freebooter.engine.view import View
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
     from freebooter.engine.match import Match
-
-Refusal = tuple[str, str]
-"""The clause that forbids an action, and the sentence that says why."""
+    from freebooter.engine.setup import Setup
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,7 @@ class Rules:
     score: Any  # c, s, out
     payoff: Any  # c, s, out
     determinize: Any  # c, s, seat, seed
+    derive: Any = None  # c, redacted s, viewer, out: writes what a viewer would have to count into a derived record
     evaluate: Any = None  # c, s, out: a guess at the payoff
     greedy: Any = None  # a kernel (POLICY) on buffers, as it tries actions on copies of the state
 
@@ -59,12 +62,14 @@ class Rules:
 class Kernels:
     """The same on flat buffers, and what follows from it: all that generic code and adapters call."""
 
-    def __init__(self, rules: Rules, state: Record, config: Record, actions: Codec, module: str) -> None:
+    def __init__(
+        self, rules: Rules, state: Record, config: Record, derived: Record | None, actions: Codec, module: str
+    ) -> None:
         self.places = Places(config.size, state.size, len(actions))
         layouts = {"config_type": config.dtype, "state_type": state.dtype}
 
-        def made(template: Any, name: str) -> Any:
-            return specialize(template, module, name=name, call=getattr(rules, name), **layouts)
+        def made(template: Any, name: str, **more: Any) -> Any:
+            return specialize(template, module, name=name, call=getattr(rules, name), **layouts, **more)
 
         own = {name: getattr(rules, name) for name in ("to_act", "legal", "apply")}
         finish = bind(playout.finish_randomly, module, **own)
@@ -75,6 +80,9 @@ class Kernels:
         self.score = made(entry.points, "score")
         self.payoff = made(entry.points, "payoff")
         self.determinize = made(entry.determinize, "determinize")
+        self.derive = None
+        if derived is not None:
+            self.derive = made(entry.derive, "derive", derived_type=derived.dtype)
         self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
         self.greedy = rules.greedy
         self.redact = specialize(redaction.redact, module, PLAN=state.plan, MASKS=state.masks)
@@ -105,15 +113,24 @@ class Game:
     """Writes edition values, options and the number of seats into a config record."""
     longest: Callable[[Any], int]
     """The most actions that a match with this config record can have."""
-    view: Callable[["Knowledge"], dict[str, Any]]
-    """What a viewer sees, as plain data. It is only read, so parts that did not change may be remembered."""
+    view: View
+    """What a viewer sees, as plain data, in parts."""
     narrate: Callable[["Knowledge", Sequence[Event]], list[str]]
     """Events in words for one viewer, whose knowledge is that after the events."""
-    why_not: Callable[["Knowledge", Action], Refusal | None]
+    reasons: Reasons
+    """Why an action that is not legal cannot be done."""
+    derived: Record | None = None
+    """What the rule `derive` writes: numbers that views, reasons and terminals show, counted natively."""
     outcomes: Callable[["Knowledge"], dict[str, Any]] | None = None
     """What each action would do that the viewer may take now, by its id: for people, before they confirm it."""
-    prompt: Callable[["Knowledge"], str] = lambda knowledge: ""
-    """One line that says what the viewer is asked, or whom everybody waits for."""
+    prompt: Callable[["Knowledge"], str] = plain_prompt
+    """One line for every viewer: what it is asked, or whom everybody waits for, or how it ended."""
+    say_action: Callable[["Knowledge", Action], str] = lambda knowledge, action: action.text
+    """An action in words, as the viewer would say it: for hints, buttons and the analysis."""
+    doubt: Callable[["Knowledge", Action], Refusal | None] = lambda knowledge, action: None
+    """A clause and a question to ask before a legal action that is rarely meant, such as wasting a card."""
+    labels: Callable[["Wording"], Iterable[Label]] = lambda wording: ()
+    """The glossary: what the game's things are called and what each does. It is told once a table."""
     place: Callable[[Any, Any, Mapping[str, Any]], None] | None = None
     """Scenario builder: arranges a state record by a description, or raises BadScenario."""
     understand: Callable[["Knowledge", str], Action | None] = lambda knowledge, text: None
@@ -163,11 +180,12 @@ class Game:
         for name in ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "evaluate"):
             if hasattr(getattr(self.rules, name), "signature"):
                 raise TypeError(f"{self.id}: {name!r} is a kernel; give the rule on records, marked with @rule")
+        self.view.check(self)
 
     @functools.cached_property
     def kernels(self) -> Kernels:
         """The rules as kernels on flat buffers; `prepare` compiles them."""
-        return Kernels(self.rules, self.state, self.config, self.actions, self.module)
+        return Kernels(self.rules, self.state, self.config, self.derived, self.actions, self.module)
 
     @functools.cached_property
     def has_secrets(self) -> bool:
@@ -210,8 +228,17 @@ class Game:
 
     @functools.cached_property
     def _voices(self) -> Mapping[str, Voice]:
-        files = (self.folder / "phrases").glob("*.toml")
-        return {ENGLISH: Voice({}), **{path.stem: Voice(tomllib.loads(path.read_text("utf-8"))) for path in files}}
+        own = read_phrases(self.folder / "phrases")
+        return {ENGLISH: Voice({}), **{name: Voice({**ENGINE_PHRASES.get(name, {}), **own[name]}) for name in own}}
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """The languages that the game's sentences exist in."""
+        return tuple(self._voices)
+
+    def glossary(self, setup: "Setup", language: str) -> list[Label]:
+        """What the game's things are called and what each does, as it is played here."""
+        return list(self.labels(Wording(setup.edition, setup.options, setup.seats, self.voice(language))))
 
     @functools.cached_property
     def edition(self) -> Values:
@@ -271,9 +298,9 @@ class Game:
         kernels = {"determinize": k.determinize, "legal": k.legal, "apply": k.apply, "redact": k.redact}
         return SimpleNamespace(**{name: address(kernel) for name, kernel in kernels.items()})
 
-    def desk(self, config: Buffer) -> Desk:
-        """A desk for matches with this config: the quickest way to drive them from Python."""
-        return Desk(self, config)
+    def match_buffer(self, config: Buffer) -> MatchBuffer:
+        """A match buffer for matches with this config: the quickest way to drive them from Python."""
+        return MatchBuffer(self, config)
 
     def random_games(self, config: Buffer, seed: int, games: int) -> tuple[int, NDArray[np.float64]]:
         """So many whole games of random play: how many decisions they had, and the seats' points in all together."""

@@ -10,22 +10,23 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine import trying
+from freebooter.engine import lookahead
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
-from freebooter.engine.plain import Plain, plain
-from freebooter.engine.records import BYSTANDER, Buffer
-from freebooter.engine.voice import Voice
+from freebooter.engine.layout import BYSTANDER, Buffer
+from freebooter.engine.readout import Plain, plain
+from freebooter.engine.translations import Voice
 
 if TYPE_CHECKING:
-    from freebooter.engine.game import Game, Refusal
+    from freebooter.engine.game import Game
+    from freebooter.engine.reasons import Refusal
     from freebooter.engine.setup import Setup
 
 
 class Knowledge:
     """A redacted state with whose it is. `seat` is None for a bystander."""
 
-    __slots__ = ("__dict__", "_facts", "buffer", "game", "language", "seat", "setup")
+    __slots__ = ("__dict__", "_facts", "_legal", "buffer", "game", "language", "seat", "setup")
 
     def __init__(self, setup: "Setup", state: Buffer, seat: int | None, language: str = "en") -> None:
         self.game: Game = setup.game
@@ -33,6 +34,7 @@ class Knowledge:
         self.seat = seat
         self.language = language
         self._facts: Plain | None = None
+        self._legal: dict[int, tuple[Action, ...]] = {}
         self.buffer = state.copy()
         self.game.fast.redact(self.setup.config, self.buffer, BYSTANDER if seat is None else seat)
 
@@ -41,8 +43,17 @@ class Knowledge:
         other = object.__new__(Knowledge)
         other.game, other.setup, other.buffer = self.game, self.setup, self.buffer
         other.seat, other.language = seat, language
-        other._facts = self.facts
+        other._facts, other._legal = self.facts, self._legal
         return other
+
+    @functools.cached_property
+    def public(self) -> "Knowledge":
+        """What everybody knows, in this viewer's language."""
+        if self.seat is None:
+            return self
+        if not self.game.has_secrets:
+            return self.shared(None, self.language)
+        return Knowledge(self.setup, self.buffer, None, self.language)
 
     @property
     def viewer(self) -> int:
@@ -69,6 +80,22 @@ class Knowledge:
             self._facts = plain(self.game.state, self.buffer)
         return self._facts
 
+    @functools.cached_property
+    def derived(self) -> Any:
+        """What the game's rule `derive` counts for this viewer, in the same form."""
+        game = self.game
+        if game.derived is None:
+            raise TypeError(f"{game.id} derives nothing")
+        out = game.derived.new()
+        game.fast.derive(self.setup.config, self.buffer, self.viewer, out)
+        return plain(game.derived, out)
+
+    @property
+    def readable(self) -> bytes:
+        """All that views may be made of: the redacted state, and what is derived from it."""
+        raw: bytes = self.facts.raw
+        return raw if self.game.derived is None else raw + self.derived.raw
+
     @property
     def numbers(self) -> Any:
         """The config in that form."""
@@ -82,7 +109,9 @@ class Knowledge:
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """What the seat may do now (by default the viewer's own)."""
         asked = self.viewer if seat is None else seat
-        return self.game.actions.listed(self._legal_ids(asked).tobytes()) if asked >= 0 else ()
+        if asked not in self._legal:
+            self._legal[asked] = self.game.actions.listed(self._legal_ids(asked).tobytes()) if asked >= 0 else ()
+        return self._legal[asked]
 
     def _legal_ids(self, seat: int) -> NDArray[np.int16]:
         out = np.empty(len(self.game.actions), np.int16)
@@ -90,7 +119,23 @@ class Knowledge:
 
     def why_not(self, action: Action) -> "Refusal | None":
         """None if the viewer may do it; otherwise the clause and the sentence."""
-        return self.game.why_not(self, action)
+        if action in self.legal():
+            return None
+        return self.game.reasons.against(self, action)
+
+    def doubt(self, action: Action) -> "Refusal | None":
+        """A clause and a question to ask before an action that is rarely meant, such as wasting a card."""
+        return self.game.doubt(self, action)
+
+    def say_action(self, action: Action) -> str:
+        """An action in words, as this viewer would say it."""
+        return self.game.say_action(self, action)
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        if self.game.people:
+            return str(self.setup.edition[self.game.people][seat])
+        return self.say("Seat {number}", number=seat + 1)
 
     def understand(self, text: str) -> Action:
         """The action that a text means here: canonical, or the game's own short forms."""
@@ -144,7 +189,7 @@ class Knowledge:
         That is in one imagined world, so what was hidden has no meaning there.
         """
         ids = self._legal_ids(seat)
-        after = trying.outcomes(self.game, self.setup.config, self.buffer, self.viewer, seat, ids, part)
+        after = lookahead.outcomes(self.game, self.setup.config, self.buffer, self.viewer, seat, ids, part)
         return self.game.actions.listed(ids.tobytes()), after
 
     def imagine(self, seed: int) -> Buffer:

@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine import chance
 from freebooter.engine.actions import Action
-from freebooter.engine.desk import NO_ACTION
 from freebooter.engine.errors import BadRecord, BadScenario, BadScript, BadText, FreebooterError, IllegalAction
 from freebooter.engine.events import NO_LOG, Event
-from freebooter.engine.game import Game, Refusal
+from freebooter.engine.game import Game
+from freebooter.engine.kernels import chance
 from freebooter.engine.knowledge import Knowledge, seats_of
-from freebooter.engine.records import Buffer
+from freebooter.engine.layout import Buffer
+from freebooter.engine.native.match_buffer import NO_ACTION
+from freebooter.engine.reasons import Refusal
 from freebooter.engine.setup import Setup
 
 if TYPE_CHECKING:
-    from freebooter.engine.record import MatchRecord
+    from freebooter.engine.match_record import MatchRecord
 
 UNKNOWN: Any = None
 """Who is asked, before anybody wanted to know."""
@@ -37,13 +38,13 @@ class Match:
         "_asked",
         "_buffer",
         "_config",
-        "_desk",
         "_ids",
         "_kernels",
         "_legal",
         "_listed",
         "_log",
         "_step",
+        "_whole",
         "game",
         "moves",
         "position",
@@ -62,9 +63,9 @@ class Match:
         self.moves = moves
         self.position = position
         self._kernels = setup.game.kernels
-        self._desk = desk = setup.game.desk(setup.config)
-        self._config, self._buffer, self._log, self._ids = desk.config, desk.state, desk.log, desk.ids
-        self._step = desk.step
+        self._whole = whole = setup.game.match_buffer(setup.config)
+        self._config, self._buffer, self._log, self._ids = whole.config, whole.state, whole.log, whole.ids
+        self._step = whole.step
         self._listed = setup.game.actions.listed
         self._asked: tuple[int, ...] = UNKNOWN
         self._legal: dict[int, tuple[Action, ...]] = {}
@@ -75,7 +76,7 @@ class Match:
     def dealt(cls, setup: Setup) -> "Match":
         """A match at its beginning."""
         match = cls(setup, None, [], None)
-        match._desk.deal(setup.seed)
+        match._whole.deal(setup.seed)
         match._refuse_misfit(match._buffer)
         return match
 
@@ -217,10 +218,7 @@ class Match:
 
     def _refusal(self, seat: int, action: Action) -> IllegalAction:
         self._check_seat(seat)
-        refusal = self.why_not(seat, action)
-        if refusal is None:
-            raise AssertionError(f"{self.game.id}: {action.text!r} is not legal, but no clause forbids it")
-        return IllegalAction(*refusal)
+        return IllegalAction(*self.game.reasons.against(self.knowledge(seat), action))
 
     def _try_script(self, seat: int, action: Action) -> None:
         """As a script may turn out not to fit, the action is tried on a copy first."""
@@ -276,13 +274,13 @@ class Match:
 
     def record(self) -> "MatchRecord":
         """The match as a record that can be written, read and replayed."""
-        from freebooter.engine.record import MatchRecord
+        from freebooter.engine.match_record import MatchRecord
 
         return MatchRecord.of(self)
 
     def to_bytes(self) -> bytes:
         """The match in a compact form, restored by `Match.from_bytes` without replaying."""
-        from freebooter.engine.record import setup_json
+        from freebooter.engine.match_record import setup_json
 
         content = {
             "setup": setup_json(self),
@@ -296,7 +294,7 @@ class Match:
     @classmethod
     def from_bytes(cls, data: bytes) -> "Match":
         """A match from its compact form."""
-        from freebooter.engine.record import check_version, setup_from_json
+        from freebooter.engine.match_record import check_version, setup_from_json
 
         head, checksum, packed = data[: len(MAGIC)], data[len(MAGIC) : len(MAGIC) + 4], data[len(MAGIC) + 4 :]
         if head != MAGIC or zlib.crc32(packed).to_bytes(4, "big") != checksum:

@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from freebooter.engine import chance
 from freebooter.engine.editions import Values
 from freebooter.engine.errors import BadOptions, BadScript
 from freebooter.engine.game import Game
+from freebooter.engine.kernels import chance
+from freebooter.engine.layout import Buffer
 from freebooter.engine.options import resolve
-from freebooter.engine.plain import Plain, plain
-from freebooter.engine.records import Buffer
+from freebooter.engine.readout import Plain, plain
 
 MOST_SEED = 2**64 - 1
 

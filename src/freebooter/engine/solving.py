@@ -6,18 +6,18 @@ verdict may be told only to those who know all of it anyway: `knows_all` says wh
 
 import datetime
 import importlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 import numpy as np
 
-from freebooter.engine import chance
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.game import Game
+from freebooter.engine.kernels import chance
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.layout import Buffer, Knows
 from freebooter.engine.match import Match
-from freebooter.engine.records import Buffer, Knows
 
 WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
@@ -43,6 +43,8 @@ class Solver(Protocol):
 
     BUDGET: int
     """How many positions it looks at by default before it gives up."""
+    KERNELS: Sequence[Any]
+    """Its kernels, which `prepare` makes ready."""
 
     def prepare(self) -> float:
         """Makes its kernels ready; returns the seconds it took."""

@@ -9,8 +9,8 @@ from typing import Any
 
 from freebooter.bots import Bot, bot
 from freebooter.engine import catalogue
-from freebooter.engine.chance import splitmix64
 from freebooter.engine.game import Game
+from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.match import Match
 
 

@@ -1,4 +1,4 @@
-"""The application: the hall, its HTTP and WebSocket endpoints and the pages, as one ASGI app."""
+"""The application: the table registry, its HTTP and WebSocket endpoints and the pages, as one ASGI app."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -9,34 +9,34 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import WebSocketRoute
 
-from freebooter.server import pages
-from freebooter.server.api import Api
-from freebooter.server.hall import Hall
-from freebooter.server.house import House
-from freebooter.server.security import SecurityHeaders
-from freebooter.server.settings import Settings
-from freebooter.server.sockets import Sockets
+from freebooter.server.http import pages
+from freebooter.server.http.api import Api
+from freebooter.server.http.security import SecurityHeaders
+from freebooter.server.http.websocket_endpoint import WebSocketEndpoint
+from freebooter.server.live.table_registry import TableRegistry
+from freebooter.server.settings import ServerSettings
+from freebooter.server.workers.worker_queries import WorkerQueries
 
 
 async def _sorry(request: Request, error: Exception) -> Response:
     return JSONResponse({"error": "Something went wrong at the server; it has been noted."}, 500)
 
 
-def create_app(settings: Settings, house: House | None = None) -> Starlette:
-    """A server's app. `app.state.hall` is the hall while it runs."""
-    hall = Hall(settings, house)
+def create_app(settings: ServerSettings, queries: WorkerQueries | None = None) -> Starlette:
+    """A server's app. `app.state.registry` is the registry while it runs."""
+    registry = TableRegistry(settings, queries)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await hall.start()
+        await registry.start()
         try:
             yield
         finally:
-            await hall.stop()
+            await registry.stop()
 
     routes = [
-        WebSocketRoute("/api/tables/{id}/ws", Sockets(hall).endpoint),
-        *Api(hall).routes(),
+        WebSocketRoute("/api/tables/{id}/ws", WebSocketEndpoint(registry).endpoint),
+        *Api(registry).routes(),
         *pages.routes(),
     ]
     app = Starlette(
@@ -45,5 +45,5 @@ def create_app(settings: Settings, house: House | None = None) -> Starlette:
         middleware=[Middleware(SecurityHeaders)],
         exception_handlers={500: _sorry},
     )
-    app.state.hall = hall
+    app.state.registry = registry
     return app

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from freebooter.engine import catalogue
-from freebooter.server.listening import LOOPBACK
+from freebooter.server.listen_socket import LOOPBACK
 from freebooter.server.run import run
-from freebooter.server.settings import Settings
-from freebooter.server.sharing import usual_workers
+from freebooter.server.settings import ServerSettings
+from freebooter.server.workers.worker_settings import usual_workers
 
 NEEDED = ("h11", "msgspec", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets")
 """What the extra `server` installs. A supervisor imports none of it, but has to know that its workers can."""
@@ -18,7 +18,7 @@ NEEDED = ("h11", "msgspec", "segno", "sqlalchemy", "starlette", "uvicorn", "webs
 def main(arguments: Sequence[str] | None = None) -> None:
     """Hosts tables for others, as the arguments say."""
     given = parser().parse_args(arguments)
-    settings = Settings(
+    settings = ServerSettings(
         host=given.host,
         port=given.port,
         data=given.data,
@@ -36,9 +36,9 @@ def play(game: str | None = None, *, browser: bool = True, port: int = 0, data: 
     run(local(port, data), browser=at if browser else None)
 
 
-def local(port: int = 0, data: Path | None = None) -> Settings:
+def local(port: int = 0, data: Path | None = None) -> ServerSettings:
     """The settings of a server for this machine only."""
-    return Settings(host="127.0.0.1", port=port, data=data or home(), hosts=LOOPBACK)
+    return ServerSettings(host="127.0.0.1", port=port, data=data or home(), hosts=LOOPBACK)
 
 
 def home() -> Path:

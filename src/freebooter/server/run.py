@@ -10,31 +10,31 @@ import time
 import webbrowser
 from dataclasses import replace
 
-from freebooter.server import listening
+from freebooter.server import listen_socket
 from freebooter.server.logs import set_up_logs
-from freebooter.server.settings import Settings
-from freebooter.server.sharing import check_workers
+from freebooter.server.settings import ServerSettings
+from freebooter.server.workers.worker_settings import check_workers
 
 
-def run(settings: Settings, *, logs: str = "text", browser: str | None = None) -> None:
+def run(settings: ServerSettings, *, logs: str = "text", browser: str | None = None) -> None:
     """Serves until it is told to stop (SIGINT or SIGTERM). `browser` is the page to open, if any."""
     check_workers(settings.workers)
     set_up_logs(logs)
-    heard = listening.listen(settings)
+    heard = listen_socket.listen(settings)
     settings = replace(settings, port=heard.getsockname()[1])
-    address = listening.address(settings)
+    address = listen_socket.address(settings)
     sys.stdout.write(f"Freebooter is at {address}\n")
-    if nearby := listening.nearby(settings):
+    if nearby := listen_socket.nearby(settings):
         sys.stdout.write(f"In the local network it is at {nearby}\n")
     sys.stdout.flush()
     if browser is not None:
         _open_when_up(address + browser, settings.port)
     if settings.workers > 1:
-        from freebooter.server.supervising import supervise
+        from freebooter.server.workers.supervisor import supervise
 
         supervise(settings, logs, heard)
     else:
-        from freebooter.server.serving import serve
+        from freebooter.server.asgi_server import serve
 
         serve(settings, heard)
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from freebooter.server import answers, messages
+from freebooter.server.messages import events, http_answers, replies, requests
 
 PARTS = {
-    "OpenTable": messages.OpenTable,
-    "JoinTable": messages.JoinTable,
-    "ClientMessage": messages.AnyRequest,
-    "ServerMessage": messages.AnyReply,
-    "ServerEvent": messages.AnyEvent,
-    **{each.__name__: each for each in answers.ALL},
+    "OpenTable": requests.OpenTable,
+    "JoinTable": requests.JoinTable,
+    "ClientMessage": requests.AnyRequest,
+    "ServerMessage": replies.AnyReply,
+    "ServerEvent": events.AnyEvent,
+    **{each.__name__: each for each in http_answers.ALL},
 }
 """What is published: bodies of HTTP requests, what goes over the WebSocket in either direction, answers over HTTP."""
 

@@ -31,7 +31,7 @@ UNLIMITED = (float("inf"), float("inf"))
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """Everything that can be set when a server is started."""
 
     host: str = "127.0.0.1"

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from freebooter.engine.knowledge import Knowledge
 from freebooter.table.entries import Entry
-from freebooter.table.streams import Event, Viewer
+from freebooter.table.streams import StreamEvent, Viewer
 
 
 class Ack(NamedTuple):
@@ -16,7 +16,7 @@ class Ack(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Thought:
+class BotDecision:
     """A decision that a bot has to make. It sees the seat's knowledge and nothing else."""
 
     seat: int
@@ -32,7 +32,7 @@ class Effects:
     """What is to be stored, and then to be sent."""
 
     entries: list[Entry] = field(default_factory=list)
-    events: list[tuple[Viewer, Event]] = field(default_factory=list)
+    events: list[tuple[Viewer, StreamEvent]] = field(default_factory=list)
     chat: list[dict[str, Any]] = field(default_factory=list)
     seats: bool = False
     settings: bool = False

@@ -2,54 +2,63 @@
 
 import hashlib
 from collections.abc import Callable, Iterator
+from functools import partial
 
+from freebooter.table.answering import Answering
 from freebooter.table.decisions import Decision
-from freebooter.table.effects import Thought
-from freebooter.table.playing import Playing
+from freebooter.table.effects import BotDecision
+from freebooter.table.match_play import PLAYING, MatchPlay
 from freebooter.table.presence import Presence
+from freebooter.table.seating import Seating
 from freebooter.table.seats import BOT, PACES, PERSON
-from freebooter.table.shown import PLAYING
 
 PASS_DELAY = (1.0, 3.0)
 """Between these many seconds the table passes for a seat that can only pass."""
 
 
-class Pacing(Playing, Presence):
-    """A table at which things happen in their time."""
+class Pacing:
+    """Lets things happen in their time: bots' moves, takeovers, clocks that run out, passes without a choice."""
 
-    def thoughts(self) -> list[Thought]:
+    def __init__(self, play: MatchPlay, seating: Seating, salt: str, presence: Presence, answers: Answering) -> None:
+        self._play = play
+        self._seating = seating
+        self._salt = salt
+        self._presence = presence
+        self._answers = answers
+        self._time = float("-inf")
+        """The time of the last tick."""
+
+    def bot_decisions(self) -> list[BotDecision]:
         """The decisions that bots have to make now."""
-        asked, timed_out = self._decisions.open, self._timed_out
-        return [self._thought(number) for number in asked if self.seats[number].playing == BOT or number in timed_out]
+        seats, timed_out = self._seating.seats, self._timed_out
+        asked = self._play.decisions.open
+        return [self._bot_decision(number) for number in asked if seats[number].playing == BOT or number in timed_out]
 
-    def _thought(self, number: int) -> Thought:
-        seat, decision = self.seats[number], self._decisions.open[number]
-        level = seat.level if seat.playing == BOT and seat.level else self.settings.standin
+    def _bot_decision(self, number: int) -> BotDecision:
+        seat, decision = self._seating.seats[number], self._play.decisions.open[number]
+        level = seat.level if seat.playing == BOT and seat.level else self._seating.settings.standin
         not_before, secret = self._bot_answers(number, decision), self._secret(number, decision.number)
-        return Thought(number, decision.number, level, self.knowledge(number), not_before, secret)
+        knowledge = self._play.views.knowledge(number)
+        return BotDecision(number, decision.number, level, knowledge, not_before, secret)
 
     @property
     def _timed_out(self) -> set[int]:
-        if self.settings.clock is None:
+        clock = self._seating.settings.clock
+        if clock is None:
             return set()
-        return {
-            seat
-            for seat in self._decisions.open
-            if (self._clocks.due(seat, self.settings.clock) or 1e300) <= self._time
-        }
-
-    _time = float("-inf")
-    """The time of the last tick."""
+        clocks = self._play.clocks
+        return {seat for seat in self._play.decisions.open if (clocks.due(seat, clock) or 1e300) <= self._time}
 
     def _bot_answers(self, number: int, decision: Decision) -> float:
         """When a bot plays: at the table's pace, and in a race as late as a person would."""
-        if self._race is None:
-            return self.last_change + PACES[self.settings.pace]
-        return self._race.bot_answers(decision.since, self._share(number, decision, "race"), self.settings.pace)
+        race, pace = self._play.race, self._seating.settings.pace
+        if race is None:
+            return self._play.last_change + PACES[pace]
+        return race.bot_answers(decision.since, self._share(number, decision, "race"), pace)
 
     def _secret(self, seat: int, decision: int, what: str = "") -> int:
         """A number that nobody can foresee before the end, and that is the same after a restart."""
-        return int.from_bytes(hashlib.sha256(f"{self.salt}/{seat}/{decision}{what}".encode()).digest()[:8], "big")
+        return int.from_bytes(hashlib.sha256(f"{self._salt}/{seat}/{decision}{what}".encode()).digest()[:8], "big")
 
     def _share(self, number: int, decision: Decision, what: str) -> float:
         """Such a number between 0 and 1, and neither of them."""
@@ -67,35 +76,29 @@ class Pacing(Playing, Presence):
                 act(now)
 
     def _dues(self) -> Iterator[tuple[float, Callable[[float], None]]]:
-        if self.status != PLAYING:
+        if self._play.status != PLAYING:
             return
-        for number, seat in enumerate(self.seats):
-            if seat.until is not None and seat.absent and self.somebody_present(number):
-                yield seat.until, self._taker(number)
-        for number, decision in self._decisions.open.items():
-            due = self._clocks.due(number, self.settings.clock)
+        for number, seat in enumerate(self._seating.seats):
+            if seat.until is not None and seat.absent and self._seating.somebody_present(number):
+                yield seat.until, partial(self._presence.stand_in, number)
+        for number, decision in self._play.decisions.open.items():
+            due = self._play.clocks.due(number, self._seating.settings.clock)
             if due is not None and due > self._time:
                 yield due, lambda now: None
             if self._can_only_pass(number, decision):
-                yield self._pass_at(number, decision), self._passer(number, decision)
-
-    def _taker(self, number: int) -> Callable[[float], None]:
-        return lambda now: self._stand_in(number, now)
+                yield self._pass_at(number, decision), partial(self._pass, number, decision)
 
     def _can_only_pass(self, number: int, decision: Decision) -> bool:
         """A person who has no choice is not made to click, and does not give away by speed that there is none."""
-        if len(decision.legal) > 1 or decision.legal[0].verb not in self.game.passes:
+        if len(decision.legal) > 1 or decision.legal[0].verb not in self._play.game.passes:
             return False
-        return self.seats[number].playing == PERSON
+        return self._seating.seats[number].playing == PERSON
 
     def _pass_at(self, number: int, decision: Decision) -> float:
         least, most = PASS_DELAY
-        begins = max(decision.since, self._race.opens) if self._race else decision.since
+        begins = max(decision.since, self._play.opens or decision.since)
         return begins + least + (most - least) * self._share(number, decision, "pass")
 
-    def _passer(self, number: int, decision: Decision) -> Callable[[float], None]:
-        return lambda now: self._pass(number, decision, now)
-
     def _pass(self, number: int, decision: Decision, now: float) -> None:
-        if self._decisions.current(number) is decision:
-            self.submit(number, decision.number, int(decision.legal[0]), now, by="table")
+        if self._play.decisions.current(number) is decision:
+            self._answers.submit(number, decision.number, int(decision.legal[0]), now, by="table")

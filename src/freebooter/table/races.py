@@ -17,7 +17,7 @@ HASTE: dict[str, float] = {"instant": 0.3, "quick": 1.0, "calm": 1.5}
 
 
 @dataclass(frozen=True)
-class Running:
+class RunningRace:
     """A race that is being run at a table."""
 
     race: Race

@@ -77,7 +77,7 @@ class Clock:
 
 
 @dataclass
-class Settings:
+class TableSettings:
     """What was agreed on when the table was opened; the host may change pace and clock."""
 
     pace: str = "quick"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from freebooter.engine.voice import Voice
+from freebooter.engine.translations import Voice
 
 PLAIN = Voice({})
 

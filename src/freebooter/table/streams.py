@@ -18,7 +18,7 @@ LOADS = 1_000_000
 
 
 @dataclass(slots=True)
-class Event:
+class StreamEvent:
     """Something that one viewer is told. Once it is written down for the wire, its data may go."""
 
     n: int
@@ -34,7 +34,7 @@ class Stream:
     def __init__(self, loads: int) -> None:
         self.n = loads * LOADS
         self.connections = 0
-        self._events: deque[Event] = deque(maxlen=KEPT)
+        self._events: deque[StreamEvent] = deque(maxlen=KEPT)
         self._seen = float("-inf")
 
     def watched(self, now: float) -> bool:
@@ -47,9 +47,9 @@ class Stream:
         self.connections -= 1
         self._seen = now
 
-    def tell(self, at: float, kind: str, data: dict[str, Any]) -> Event:
+    def tell(self, at: float, kind: str, data: dict[str, Any]) -> StreamEvent:
         self.n += 1
-        event = Event(self.n, at, kind, data)
+        event = StreamEvent(self.n, at, kind, data)
         self._events.append(event)
         return event
 
@@ -58,7 +58,7 @@ class Stream:
         self.n += 1
         self._events.clear()
 
-    def after(self, n: int) -> list[Event] | None:
+    def after(self, n: int) -> list[StreamEvent] | None:
         """What was told after event n, or None if that reaches too far back (or n is not ours)."""
         if n == self.n:
             return []

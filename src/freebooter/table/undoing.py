@@ -1,92 +1,62 @@
-"""Undo: how far a seat may take back what it did.
+"""Undoing: a player takes back what was done last, or does it again."""
 
-Among people it reaches back to the last moment at which somebody else acted, chance spoke or something
-hidden was shown, and ends when the play is complete; what the game calls final stays. Against bots it
-reaches back to one's own previous decision, whatever that was.
-"""
+from typing import Any
 
-from typing import TYPE_CHECKING
-
-from freebooter.engine.plain import part
-from freebooter.engine.records import BYSTANDER
-from freebooter.engine.trying import something_showed
+from freebooter.table.answering import Answering
+from freebooter.table.effects import Ack
+from freebooter.table.entries import UNDO, Entry
+from freebooter.table.match_play import MatchPlay
+from freebooter.table.outbox import Outbox
+from freebooter.table.presenter import Presenter
+from freebooter.table.seating import Seating
 from freebooter.table.sentences import Refused
-
-if TYPE_CHECKING:
-    from freebooter.engine.actions import Action
-    from freebooter.engine.match import Match
-    from freebooter.engine.records import Buffer
-    from freebooter.engine.setup import Setup
+from freebooter.table.streams import Viewer
+from freebooter.table.undo_rules import last_of
 
 
-class Trail:
-    """The states before the latest actions in a row of one seat: what is needed to judge an undo."""
+class Undoing:
+    """Takes back and does again, as far as the rules of undo allow."""
 
-    def __init__(self) -> None:
-        self._before: list[Buffer] = []
-        self._seat: int | None = None
+    def __init__(
+        self, play: MatchPlay, seating: Seating, presenter: Presenter, answers: Answering, outbox: Outbox
+    ) -> None:
+        self._play = play
+        self._seating = seating
+        self._presenter = presenter
+        self._answers = answers
+        self._outbox = outbox
 
-    def note(self, match: "Match", seat: int) -> None:
-        """Called before the seat's action is played."""
-        if seat != self._seat:
-            self.clear()
-            self._seat = seat
-        self._before.append(match.buffer.copy())
+    def undo(self, seat: int, now: float, kept: int | None = None) -> None:
+        """Takes back the seat's last action (and what bots did since).
 
-    def take_back(self) -> None:
-        if self._before:
-            self._before.pop()
+        At a table for one, `kept` says how many actions stay.
+        """
+        match = self._play.begun()
+        if refused := self._play.undo.why_not(match, seat):
+            raise refused
+        last = last_of(match, seat)
+        assert last is not None, "otherwise there was nothing to take back"
+        kept = last if kept is None else self._chosen(kept, last)
+        self._outbox.effects.reopened = match.over
+        self._outbox.effects.entries.append(Entry(self._play.next_entry(), UNDO, seat, str(kept), now))
+        self._play.rewind(seat, kept, now)
 
-    def clear(self) -> None:
-        self._before.clear()
-        self._seat = None
+        def undone(viewer: Viewer) -> dict[str, Any]:
+            return {"seat": seat, **self._presenter.news(viewer), "log": self._play.views.log(viewer)}
 
-    def last(self) -> "Buffer | None":
-        return self._before[-1] if self._before else None
+        self._outbox.tell_all(now, "undo", undone)
 
+    def _chosen(self, kept: int, last: int) -> int:
+        """How many actions stay, where a player may say so."""
+        if not self._seating.alone:
+            raise Refused("Only at a table for one several actions can be taken back at once.")
+        if not 0 <= kept <= last:
+            raise Refused("From 0 to {last} actions can stay, not {kept}.", last=last, kept=kept)
+        return kept
 
-def last_of(match: "Match", seat: int) -> int | None:
-    """The number of the seat's last action: of so many actions in all, so many would stay."""
-    moves = match.moves
-    for number in range(len(moves) - 1, -1, -1):
-        if moves[number][0] == seat:
-            return number
-    return None
-
-
-def why_it_stays(match: "Match", seat: int, trail: Trail, *, free: bool) -> Refused | None:
-    """Why the seat may not take back its last action; None: it may."""
-    last = last_of(match, seat)
-    if last is None:
-        return Refused("You have not done anything yet that could be taken back.")
-    if free:
-        return None
-    action = match.moves[last][1]
-    if action.verb in match.game.final:
-        return Refused("'{action}' is final: a {verb} cannot be taken back.", action=action.text, verb=action.verb)
-    if last != len(match.moves) - 1:
-        return Refused("Somebody else has acted since; what came before that stays.")
-    if seat not in match.to_act:
-        return Refused("Your play is complete; it stays.")
-    before = trail.last()
-    if before is None:
-        return Refused("What was done before that stays.")
-    if chance_spoke(match, before):
-        return Refused("Chance has spoken; what came before that stays.")
-    retractable = action.verb in match.game.retractable
-    if not retractable and something_was_shown(match.setup, before, match.buffer, seat, action):
-        return Refused("Something hidden was shown; what came before that stays.")
-    return None
-
-
-def chance_spoke(match: "Match", before: "Buffer") -> bool:
-    """Whether the last action drew from chance."""
-    drawn = part(match.game.state, "chance_count", "script_at")
-    return before[drawn].tobytes() != match.buffer[drawn].tobytes()
-
-
-def something_was_shown(setup: "Setup", before: "Buffer", after: "Buffer", seat: int, action: "Action") -> bool:
-    """Whether any viewer learned something by the action: in some world that looked the same it looks otherwise."""
-    viewers = (BYSTANDER, *range(setup.seats)) if setup.game.has_secrets else (BYSTANDER,)
-    known = setup.game, setup.public_config, before, after, seat, int(action)
-    return any(something_showed(*known, viewer) for viewer in viewers)
+    def redo(self, seat: int, now: float) -> Ack:
+        """Does again what was taken back last."""
+        decision, action = self._play.decisions.current(seat), self._play.undo.next_redo
+        if action is None or decision is None:
+            raise Refused("There is nothing to do again.")
+        return self._answers.submit(seat, decision.number, int(action), now)

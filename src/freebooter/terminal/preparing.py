@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsed
 from rich.progress import Progress as Bar
 
 from freebooter.engine.game import Game
-from freebooter.engine.kernels import Progress, compile_kernels
+from freebooter.engine.native.compiler import Progress
 
 PATIENCE = 0.8
 """Seconds before anything is said: what is in the cache is loaded by then."""
@@ -50,8 +50,8 @@ def prepare(game: Game, console: Console, *, search: bool = False, patience: flo
     with progress_bar(console, f"First start: compiling {game.title}", patience) as progress:
         seconds = game.prepare(progress)
     if search:
-        from freebooter.bots import tree
+        from freebooter.bots import tree_search
 
         with progress_bar(console, "First start: compiling the search bot", patience) as progress:
-            seconds += compile_kernels((tree.grow, tree.no_policy), progress)
+            seconds += tree_search.prepare(progress)
     return seconds

@@ -9,7 +9,7 @@ from freebooter.bots import LEVELS, Bot, Choice, bot
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.match import Match
-from freebooter.table.undoing import something_was_shown
+from freebooter.table.undo_rules import something_was_shown
 
 
 class CannotUndo(FreebooterError):

@@ -24,7 +24,7 @@ def drawing_of(game: Game) -> Drawing:
     return cast(Drawing, importlib.import_module(game.terminal) if game.terminal else plain)
 
 
-class Table:
+class TerminalTable:
     """One match at one keyboard."""
 
     def __init__(

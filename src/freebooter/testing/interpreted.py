@@ -10,7 +10,7 @@ import json
 import sys
 from typing import Any
 
-from freebooter.engine.kernels import COMPILED
+from freebooter.engine.native.compiler import COMPILED
 from freebooter.testing.roundtrips import digests
 
 

@@ -17,7 +17,7 @@ from freebooter.engine import catalogue
 from freebooter.engine.about import About
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.engine.record import MatchRecord, replay
+from freebooter.engine.match_record import MatchRecord, replay
 from freebooter.testing.case import Case, Law
 
 

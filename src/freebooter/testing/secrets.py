@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine import chance
 from freebooter.engine.actions import Action
 from freebooter.engine.events import Event, new_log
 from freebooter.engine.game import Game
+from freebooter.engine.kernels import chance
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.layout import PUBLIC_BIT, Buffer, Knows
 from freebooter.engine.match import Match
-from freebooter.engine.records import PUBLIC_BIT, Buffer, Knows
 from freebooter.testing.case import MANY, Case, Law
 from freebooter.testing.words import who
 

@@ -7,8 +7,8 @@ import pytest
 
 import freebooter
 from freebooter.engine.game import Game
+from freebooter.engine.layout import PUBLIC_BIT
 from freebooter.engine.match import Match
-from freebooter.engine.records import PUBLIC_BIT
 from freebooter.games.all_hands_on_deck import table
 from freebooter.games.all_hands_on_deck.pieces import CODES, PUBLIC
 

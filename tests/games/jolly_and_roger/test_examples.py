@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from freebooter.engine.chance import ANY
 from freebooter.engine.errors import IllegalAction
 from freebooter.engine.game import Game
+from freebooter.engine.kernels.chance import ANY
 from freebooter.engine.match import Match
-from freebooter.engine.record import MatchRecord
+from freebooter.engine.match_record import MatchRecord
 from freebooter.games.jolly_and_roger.pieces import CODES, SHIPS
 
 Describe = Callable[[Match, str], str]

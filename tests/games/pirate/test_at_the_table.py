@@ -9,7 +9,7 @@ import pytest
 
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.table import Refused, Seat, Settings, Table
+from freebooter.table import Refused, Seat, Table, TableSettings
 from freebooter.terminal.session import Session
 
 Position = Callable[..., Match]
@@ -21,11 +21,11 @@ class Wires:
 
     def __init__(self, match: Match) -> None:
         people = [Seat("person", f"Person {seat}") for seat in range(match.setup.seats)]
-        self.table = Table(match.setup, people, Settings(host=0), "salt", match.position)
+        self.table = Table(match.setup, people, TableSettings(host=0), "salt", match.position)
         self.sent: dict[int | None, list[Any]] = {viewer: [] for viewer in self.table.viewers}
         self.table.begin(NOW)
         for viewer in self.table.viewers:
-            self.table.connect(viewer, NOW)
+            self.table.presence.connect(viewer, NOW)
         self.drain()
 
     def drain(self) -> list[str]:
@@ -36,21 +36,25 @@ class Wires:
         return [entry.action for entry in effects.entries]
 
     def act(self, seat: int, text: str) -> list[str]:
-        ask = self.table.ask(seat)
+        ask = self.table.presenter.ask(seat)
         assert ask is not None
         self.table.submit(seat, int(ask["decision"]), text, NOW)
         return self.drain()
 
     def everything(self, viewer: int | None) -> Mapping[str, Any]:
         """All that a viewer's browser has been told, and what it would be told on coming back."""
-        return {"events": self.sent[viewer], "snapshot": self.table.snapshot(viewer), "asked": self.table.asked(viewer)}
+        return {
+            "events": self.sent[viewer],
+            "snapshot": self.table.snapshot(viewer),
+            "asked": self.table.presenter.asked(viewer),
+        }
 
 
 def test_a_whole_play_is_one_answer(position: Position) -> None:
     """PI-9: each small action is stored and told by itself."""
     wires = Wires(position(hands=["P3 P6 G1", "P9 S1"]))
     assert wires.act(0, "play P6 P3") == ["play P3", "add P6", "done"]
-    assert wires.table.asked(None) == [1]
+    assert wires.table.presenter.asked(None) == [1]
     told = [line for event in wires.sent[1] for line in event["data"].get("lines", ())]
     assert told[-1] == "Person 0 leads pirate 3 + 6 (9)."
 
@@ -69,7 +73,7 @@ def test_a_play_that_does_not_go_together_changes_nothing(position: Position) ->
 def test_the_same_whole_play_again_plays_nothing(position: Position) -> None:
     """PI-9: a double click lays the cards once."""
     wires = Wires(position(hands=["P3 P6 G1", "P9 S1"]))
-    ask = wires.table.ask(0)
+    ask = wires.table.presenter.ask(0)
     assert ask is not None
     for _ in range(2):
         wires.table.submit(0, int(ask["decision"]), "play P3 P6", NOW)
@@ -102,10 +106,10 @@ def test_what_a_person_laid_is_taken_back_at_the_table_until_done(position: Posi
     for text in ("play P3", "add P6"):
         wires.act(0, text)
     for _ in range(2):
-        assert wires.table.may_undo(0)
+        assert wires.table.presenter.may_undo(0)
         wires.table.undo(0, NOW)
     wires.act(0, "play G1 done")
-    assert not wires.table.may_undo(0)
+    assert not wires.table.presenter.may_undo(0)
 
 
 def test_a_sealed_battle_card_is_on_nobody_else_s_wire(position: Position) -> None:

@@ -8,7 +8,7 @@ import pytest
 import freebooter
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.table.undoing import Trail, why_it_stays
+from freebooter.table.undo_rules import UndoTrail, why_it_stays
 
 Position = Callable[..., Match]
 Tricks = Callable[[Match, str], None]
@@ -121,13 +121,13 @@ def test_imagined_hands_can_be_led_where_everybody_knows_it(game: Game) -> None:
 # Taking back
 
 
-def stays(match: Match, seat: int, trail: Trail) -> str:
+def stays(match: Match, seat: int, trail: UndoTrail) -> str:
     return str(why_it_stays(match, seat, trail, free=False) or "")
 
 
 def test_a_play_can_be_taken_back_until_it_is_done(position: Position) -> None:
     """PI-9: although cards were shown; afterwards it stays."""
-    match, trail = position(hands=["P3 P6 G1", "P9 S1"]), Trail()
+    match, trail = position(hands=["P3 P6 G1", "P9 S1"]), UndoTrail()
     for text in ("play P3", "add P6"):
         trail.note(match, 0)
         match.play(0, text)
@@ -139,7 +139,7 @@ def test_a_play_can_be_taken_back_until_it_is_done(position: Position) -> None:
 
 def test_a_chosen_battle_card_cannot_be_taken_back(fighting: Match) -> None:
     """PI-65."""
-    trail = Trail()
+    trail = UndoTrail()
     trail.note(fighting, 0)
     fighting.play(0, "fight 6")
     assert "final" in stays(fighting, 0, trail)

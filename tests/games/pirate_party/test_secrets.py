@@ -8,7 +8,7 @@ import pytest
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.games.pirate_party.pieces import CODES, KRAKEN
-from freebooter.table.undoing import Trail, why_it_stays
+from freebooter.table.undo_rules import UndoTrail, why_it_stays
 
 Position = Callable[..., Match]
 Plays = Callable[[Match, str], None]
@@ -97,13 +97,13 @@ def test_scouted_cards_are_kept_in_imagination(position: Position, plays: Plays,
 # Taking back
 
 
-def stays(match: Match, seat: int, trail: Trail) -> str:
+def stays(match: Match, seat: int, trail: UndoTrail) -> str:
     return str(why_it_stays(match, seat, trail, free=False) or "")
 
 
 def test_plays_can_be_taken_back_until_something_new_is_seen(position: Position) -> None:
     """PP-13, PP-24: cards laid can be taken up again; a drawn card ends that."""
-    match, trail = position(hands=["G.CA G.FM G.MP G.BD BOOTY", "G.TC"]), Trail()
+    match, trail = position(hands=["G.CA G.FM G.MP G.BD BOOTY", "G.TC"]), UndoTrail()
     for text in ("booty", "open_suit G", "add G.FM", "add G.MP"):
         trail.note(match, 0)
         match.play(0, text)
@@ -115,7 +115,7 @@ def test_plays_can_be_taken_back_until_something_new_is_seen(position: Position)
 
 def test_a_random_theft_cannot_be_taken_back(position: Position) -> None:
     """PP-88."""
-    match, trail = position(hands=["AD0 G.BD", "G.TC"], adventure="steal_random"), Trail()
+    match, trail = position(hands=["AD0 G.BD", "G.TC"], adventure="steal_random"), UndoTrail()
     match.play(0, "adventure 0")
     trail.note(match, 0)
     match.play(0, "seat 1")
@@ -124,7 +124,7 @@ def test_a_random_theft_cannot_be_taken_back(position: Position) -> None:
 
 def test_drawing_is_final(position: Position) -> None:
     """PP-13."""
-    match, trail = position(hands=["G.BD", "G.TC"]), Trail()
+    match, trail = position(hands=["G.BD", "G.TC"]), UndoTrail()
     trail.note(match, 0)
     match.play(0, "draw")
     assert "final" in stays(match, 0, trail)

@@ -18,7 +18,7 @@ from freebooter.engine.solving import (
     solve,
     winnable_seed,
 )
-from freebooter.games.seaport_solitaire import solver
+from freebooter.games.seaport_solitaire.solver import search
 from freebooter.games.seaport_solitaire.state import WON as WON_PHASE
 from freebooter.lab.deals import solve_deals
 from seaport import DEAD_DEAL, play
@@ -64,7 +64,7 @@ def test_it_agrees_with_a_plain_search_of_small_versions(game: Game, size: int, 
         config, state = small_deal(game, random, {"deal_size": size, "ships": ships})
         expected = plainly_won(game, config, state)
         if expected is not None:
-            assert (solver.solve(config, state.copy()).found == WON) == expected
+            assert (search.solve(config, state.copy()).found == WON) == expected
             compared += 1
     assert compared > 8
 
@@ -73,7 +73,7 @@ def test_a_win_of_a_small_version_is_one_by_the_rules(game: Game) -> None:
     random, out = np.random.default_rng(5), np.zeros(len(game.actions), np.int16)
     for _ in range(20):
         config, state = small_deal(game, random, {"deal_size": 3})
-        verdict = solver.solve(config, state.copy())
+        verdict = search.solve(config, state.copy())
         for action in verdict.actions:
             count = game.kernels.legal(config, state, 0, out)
             assert action in out[:count]

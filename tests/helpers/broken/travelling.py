@@ -6,7 +6,7 @@ from typing import Any
 
 from broken.making import REAL, breaks, lookout, record
 from freebooter.engine.game import Game
-from freebooter.engine.kernels import COMPILED
+from freebooter.engine.native.compiler import COMPILED
 from freebooter.engine.options import Option
 from freebooter.testing import laws
 from toy import ABOUT

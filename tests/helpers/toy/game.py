@@ -4,16 +4,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from freebooter.engine.actions import Action
 from freebooter.engine.editions import Schema, Values, whole
 from freebooter.engine.errors import BadScenario
-from freebooter.engine.game import Game, Refusal, Rules
-from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.game import Game, Rules
 from freebooter.engine.options import Option
 from toy import ABOUT, rules
 from toy.actions import ACTIONS
 from toy.pieces import CARDS, HAND, ROUNDS, ROW
-from toy.state import CHOOSING, CONFIG, NONE, OVER, PEEKING, PHASES, STATE
+from toy.reasons import REASONS
+from toy.state import CONFIG, NONE, PEEKING, STATE
+from toy.view import VIEW
 from toy.words import EVENTS, narrate
 
 OPTIONS = (Option("peeking", (True, False), True, "Whether the winner of a round may peek.", "LO-7"),)
@@ -30,42 +30,6 @@ def configure(c: Any, values: Values, options: Mapping[str, Any], seats: int) ->
 def longest(c: Any) -> int:
     """Everybody chooses once a round, and one may peek."""
     return ROUNDS * (int(c.seats) + int(c.peeking))
-
-
-def view(knowledge: Knowledge) -> dict[str, Any]:
-    """What a player sees."""
-    s, seat, seats = knowledge.state, knowledge.seat, knowledge.setup.seats
-    return {
-        "you": seat,
-        "phase": PHASES[s.phase],
-        "asked": list(knowledge.to_act),
-        "hand": [int(card) for card in s.hand[seat] if card != NONE] if seat is not None else [],
-        "choice": int(s.choice[seat]) if seat is not None and s.chosen[seat] else None,
-        "chosen": [bool(s.chosen[other]) for other in range(seats)],
-        "row": [int(card) if card != NONE else None for card in s.place],
-        "shown": [[int(card) for card in cards[:seats]] for cards in s.shown[: s.turn + 1]],
-        "coins": [int(s.coins[other]) for other in range(seats)],
-    }
-
-
-def why_not(knowledge: Knowledge, action: Action) -> Refusal | None:
-    """The clause that forbids an action."""
-    s, seat = knowledge.state, knowledge.viewer
-    if s.phase == OVER:
-        return "LO-9", "The game is over."
-    if action.verb == "play":
-        if s.phase != CHOOSING:
-            return "LO-7", "Now the winner of the round may peek."
-        if s.chosen[seat]:
-            return "LO-4", "You have chosen already."
-        return None if s.hand[seat, action.operands[0]] != NONE else ("LO-3", "You do not hold that card.")
-    if s.phase != PEEKING:
-        return "LO-2", "Now everybody chooses a card."
-    if s.winner[s.turn] != seat:
-        return "LO-7", "The winner of the round may peek, nobody else."
-    if action.verb == "peek" and s.seen[action.operands[0]] >> seat & 1:
-        return "LO-8", "You have seen that card."
-    return None
 
 
 def broken(c: Any, s: Any) -> Iterator[str]:
@@ -123,9 +87,9 @@ GAME = Game(
     ),
     configure=configure,
     longest=longest,
-    view=view,
+    view=VIEW,
     narrate=narrate,
-    why_not=why_not,
+    reasons=REASONS,
     place=place,
     check=broken,
 )

@@ -1,8 +1,8 @@
 """The rules, in the order of rules.md."""
 
-from freebooter.engine import chance
-from freebooter.engine.events import ALL, emit
-from freebooter.engine.kernels import POLICY, kernel, rule
+from freebooter.engine.kernels import chance
+from freebooter.engine.kernels.log import ALL, emit
+from freebooter.engine.native.compiler import POLICY, kernel, rule
 from toy.actions import PASS, PEEK, PLAY
 from toy.pieces import CARDS, HAND, MOST_SEATS, ROUNDS, ROW
 from toy.state import CHOOSING, NONE, OVER, PEEKING, STATE

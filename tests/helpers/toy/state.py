@@ -1,7 +1,7 @@
 """The state and the config: each field once, with who may know it."""
 
-from freebooter.engine import chance
-from freebooter.engine.records import Record, everybody, marked, marks, nobody, owner
+from freebooter.engine.kernels import chance
+from freebooter.engine.layout import Record, everybody, marked, marks, nobody, owner
 from toy.pieces import CARDS, HAND, MOST_SEATS, ROUNDS, ROW
 
 PHASES = ("choose", "peek", "over")

@@ -84,6 +84,12 @@ export interface Hint {
   id: number | string;
 }
 
+/** Asks for the legal actions in words. */
+export interface Say {
+  do: 'say';
+  id: number | string;
+}
+
 /** Says something to the table. */
 export interface Chat {
   do: 'chat';
@@ -143,9 +149,12 @@ export interface Ping {
   do: 'ping';
 }
 
-export type ClientMessage = Hello | Act | Undo | Redo | Why | Hint | Chat | Set | Wait | Skip | Leave | Return | Rematch | Follow | Ping;
+export type ClientMessage = Hello | Act | Undo | Redo | Why | Hint | Say | Chat | Set | Wait | Skip | Leave | Return | Rematch | Follow | Ping;
 
-/** The answer to hello. `now` is the server's clock, `note` says what the table waits for. */
+/**
+ * The answer to hello. `now` is the server's clock, `note` says what the table waits for; `glossary` has the words
+ * that do not change during a match, in the viewer's language.
+ */
 export interface Welcome {
   is: 'welcome';
   seat: number | null;
@@ -154,6 +163,7 @@ export interface Welcome {
   n: number;
   table: TableInfo;
   note: string | null;
+  glossary: LabelInfo[];
 }
 
 /** A table, in `welcome`. `invite` is the friends' link, for the host only. */
@@ -164,7 +174,7 @@ export interface TableInfo {
   rules: string;
   options: Record<string, unknown>;
   edition: Record<string, unknown>;
-  settings: TableSettings;
+  settings: SettingsInfo;
   hints: boolean;
   spectators: boolean;
   seats: SeatInfo[];
@@ -174,7 +184,7 @@ export interface TableInfo {
 }
 
 /** What was agreed on. */
-export interface TableSettings {
+export interface SettingsInfo {
   pace: Pace;
   clock: ClockChoice | null;
   spectators: boolean;
@@ -201,6 +211,16 @@ export interface SeatInfo {
 
 export type TableState = 'waiting' | 'playing' | 'over';
 
+/** An entry of the glossary: what one of the game's things is called, and what it is and does. */
+export interface LabelInfo {
+  kind: string;
+  code: string;
+  name: string;
+  short: string;
+  says: string;
+  clause: string;
+}
+
 /** Everything a viewer sees, as of event `n`. */
 export interface Snapshot {
   is: 'snapshot';
@@ -209,6 +229,7 @@ export interface Snapshot {
   view: View | null;
   ask: Ask | null;
   asked: number[];
+  prompt: string;
   undo: boolean;
   opens: number | null;
   seats: SeatInfo[];
@@ -222,12 +243,16 @@ export interface Snapshot {
 /** What a viewer sees: parts by name, as the game makes them. */
 export type View = Record<string, unknown>;
 
-/** A decision of the viewer. `clock` is the time at which it is up; `outcomes`: what actions would do, by id. */
+/**
+ * A decision of the viewer. `clock` is the time at which it is up; `outcomes`: what actions would do, by id;
+ * `doubts`: what to ask before actions that are rarely meant, by id.
+ */
 export interface Ask {
   decision: string;
   prompt: string;
   legal: ActionInfo[];
   outcomes: Record<string, unknown>;
+  doubts: Record<string, Doubt>;
   undo: boolean;
   redo: boolean;
   clock: number | null;
@@ -239,6 +264,12 @@ export interface ActionInfo {
   text: string;
   verb: string;
   operands: number[];
+}
+
+/** A question before an action that is rarely meant, and the clause behind it. */
+export interface Doubt {
+  clause: string;
+  question: string;
 }
 
 /** A line of the log; `n` counts the viewer's lines, `seat` is None for the deal. */
@@ -290,6 +321,7 @@ export interface Answer {
   legal?: boolean;
   values?: Record<string, unknown>[];
   table?: string | null;
+  says?: Record<string, string>;
 }
 
 /** The answer to ping. */
@@ -315,6 +347,7 @@ export interface SittingEvent {
   places: Places;
   ask: Ask | null;
   asked: number[];
+  prompt: string;
   undo: boolean;
   opens: number | null;
   lines: string[];
@@ -337,6 +370,7 @@ export interface MoveEvent {
   places: Places;
   ask: Ask | null;
   asked: number[];
+  prompt: string;
   undo: boolean;
   opens: number | null;
 }
@@ -355,6 +389,7 @@ export interface UndoEvent {
   places: Places;
   ask: Ask | null;
   asked: number[];
+  prompt: string;
   undo: boolean;
   opens: number | null;
   log: LogLine[];
@@ -370,6 +405,7 @@ export interface AskEvent {
   places: Places;
   ask: Ask | null;
   asked: number[];
+  prompt: string;
   undo: boolean;
   opens: number | null;
 }
@@ -401,7 +437,7 @@ export interface SettingsEvent {
   is: 'event';
   n: number;
   at: number;
-  settings: TableSettings;
+  settings: SettingsInfo;
   ask: Ask | null;
 }
 
@@ -580,6 +616,8 @@ export interface Ply {
   loss: number | null;
   options: number;
   bot: ActionInfo | null;
+  says: string;
+  bot_says: string;
 }
 
 /** GET /api/tables/{id}/verdict: whether a match for one can be won, could have been, and what lost it. */

@@ -4,13 +4,16 @@ from pathlib import Path
 from typing import Any
 
 from freebooter.engine.game import Game, Rules
-from freebooter.engine.style import SearchStyle
-from freebooter.games.all_hands_on_deck import ABOUT, combining, greedy, imagining, rules
+from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.transition import ReasonsBy, WholeView
+from freebooter.games.all_hands_on_deck import ABOUT
 from freebooter.games.all_hands_on_deck.actions import ACTIONS
 from freebooter.games.all_hands_on_deck.edition import OPTIONS, SCHEMA, configure, longest
 from freebooter.games.all_hands_on_deck.events import EVENTS
 from freebooter.games.all_hands_on_deck.invariants import broken
+from freebooter.games.all_hands_on_deck.policy import greedy
 from freebooter.games.all_hands_on_deck.refusals import GESTURES, why_not
+from freebooter.games.all_hands_on_deck.rules import combining, determinize, flow
 from freebooter.games.all_hands_on_deck.scenario import place
 from freebooter.games.all_hands_on_deck.state import CONFIG, STATE
 from freebooter.games.all_hands_on_deck.texts import understand
@@ -37,23 +40,23 @@ GAME = Game(
     options=OPTIONS,
     schema=SCHEMA,
     folder=Path(__file__).parent,
-    module=rules.__name__,
+    module=flow.__name__,
     rules=Rules(
-        deal=rules.deal,
-        to_act=rules.to_act,
-        legal=rules.legal,
-        apply=rules.apply,
+        deal=flow.deal,
+        to_act=flow.to_act,
+        legal=flow.legal,
+        apply=flow.apply,
         score=combining.score,
         payoff=combining.payoff,
-        determinize=imagining.determinize,
+        determinize=determinize.determinize,
         greedy=greedy.greedy,
         evaluate=greedy.evaluate,
     ),
     configure=configure,
     longest=longest,
-    view=view,
+    view=WholeView(view),
     narrate=narrate,
-    why_not=why_not,
+    reasons=ReasonsBy(why_not),
     prompt=prompt,
     place=place,
     understand=understand,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from freebooter.engine.records import PUBLIC_BIT
+from freebooter.engine.layout import PUBLIC_BIT
 from freebooter.games.all_hands_on_deck import table
 from freebooter.games.all_hands_on_deck.pieces import CODES, CREW, KINDS, OBSERVERS, PUBLIC
 from freebooter.games.all_hands_on_deck.state import (

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from freebooter.engine.actions import Action
 from freebooter.games.all_hands_on_deck import table
 from freebooter.games.all_hands_on_deck.edition import kinds
-from freebooter.games.all_hands_on_deck.laying import PUNISHED
 from freebooter.games.all_hands_on_deck.pieces import CREW, CURSE, FIDDLER, FIRST_CAPTAIN, LIMIT, PAIR, STEAL, TRIPLE
+from freebooter.games.all_hands_on_deck.rules.laying import PUNISHED
 from freebooter.games.all_hands_on_deck.state import (
     ANSWERING,
     DRAWING,
@@ -23,8 +23,8 @@ from freebooter.games.all_hands_on_deck.state import (
 )
 
 if TYPE_CHECKING:
-    from freebooter.engine.game import Refusal
     from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.reasons import Refusal
 
 LAYS = ("pair", "straight", "triple")
 BELONGS = {

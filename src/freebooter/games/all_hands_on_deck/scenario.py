@@ -25,10 +25,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from freebooter.engine import chance
-from freebooter.engine.describing import check_keys, whole
 from freebooter.engine.errors import BadScenario
-from freebooter.engine.records import PUBLIC_BIT
+from freebooter.engine.kernels import chance
+from freebooter.engine.layout import PUBLIC_BIT
+from freebooter.engine.scenario_input import check_keys, whole
 from freebooter.games.all_hands_on_deck.actions import ACTIONS as CODEC
 from freebooter.games.all_hands_on_deck.pieces import (
     ACTIONS,
@@ -42,7 +42,7 @@ from freebooter.games.all_hands_on_deck.pieces import (
     SEATS,
     TRIPLE,
 )
-from freebooter.games.all_hands_on_deck.rules import DECK_STREAM
+from freebooter.games.all_hands_on_deck.rules.flow import DECK_STREAM
 from freebooter.games.all_hands_on_deck.state import (
     ANSWERING,
     CALLED,

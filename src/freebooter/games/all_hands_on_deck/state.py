@@ -5,8 +5,8 @@ in it is known to those who have seen it there (`seen`), and to nobody else. Whe
 and puts some back, they get sleeves of that stock anew, so that a sleeve's number tells nothing.
 """
 
-from freebooter.engine import chance
-from freebooter.engine.records import Record, everybody, marked, marks, nobody, owner
+from freebooter.engine.kernels import chance
+from freebooter.engine.layout import Record, everybody, marked, marks, nobody, owner
 from freebooter.games.all_hands_on_deck.pieces import (
     ACTIONS,
     CAPTAINS,

@@ -9,7 +9,6 @@ from freebooter.engine.actions import Action
 from freebooter.engine.race import Race
 from freebooter.games.all_hands_on_deck import table
 from freebooter.games.all_hands_on_deck.edition import kinds
-from freebooter.games.all_hands_on_deck.hiring import ARRIVAL
 from freebooter.games.all_hands_on_deck.pieces import (
     ACTIONS,
     CAPTAINS,
@@ -24,6 +23,7 @@ from freebooter.games.all_hands_on_deck.pieces import (
     TRIPLE,
 )
 from freebooter.games.all_hands_on_deck.refusals import combinations
+from freebooter.games.all_hands_on_deck.rules.hiring import ARRIVAL
 from freebooter.games.all_hands_on_deck.state import ANSWERING, ANSWERS, HIRING, LAYING, OVER, PHASES, TARGETING
 from freebooter.games.all_hands_on_deck.words import prompt
 

@@ -3,13 +3,16 @@
 from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
-from freebooter.engine.style import SearchStyle
-from freebooter.games.jolly_and_roger import ABOUT, greedy, rules
+from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.transition import ReasonsBy, WholeView
+from freebooter.games.jolly_and_roger import ABOUT
 from freebooter.games.jolly_and_roger.actions import ACTIONS
 from freebooter.games.jolly_and_roger.edition import OPTIONS, SCHEMA, configure, longest
 from freebooter.games.jolly_and_roger.events import EVENTS
 from freebooter.games.jolly_and_roger.invariants import broken
+from freebooter.games.jolly_and_roger.policy import greedy
 from freebooter.games.jolly_and_roger.refusals import GESTURES, why_not
+from freebooter.games.jolly_and_roger.rules import flow
 from freebooter.games.jolly_and_roger.scenario import place
 from freebooter.games.jolly_and_roger.state import CONFIG, STATE
 from freebooter.games.jolly_and_roger.texts import understand
@@ -26,24 +29,24 @@ GAME = Game(
     options=OPTIONS,
     schema=SCHEMA,
     folder=Path(__file__).parent,
-    module=rules.__name__,
+    module=flow.__name__,
     rules=Rules(
-        deal=rules.deal,
-        to_act=rules.to_act,
-        legal=rules.legal,
-        apply=rules.apply,
-        score=rules.score,
-        payoff=rules.payoff,
-        determinize=rules.determinize,
+        deal=flow.deal,
+        to_act=flow.to_act,
+        legal=flow.legal,
+        apply=flow.apply,
+        score=flow.score,
+        payoff=flow.payoff,
+        determinize=flow.determinize,
         greedy=greedy.greedy,
         evaluate=greedy.evaluate,
     ),
     configure=configure,
     longest=longest,
-    view=view,
+    view=WholeView(view),
     outcomes=outcomes,
     narrate=narrate,
-    why_not=why_not,
+    reasons=ReasonsBy(why_not),
     prompt=prompt,
     place=place,
     understand=understand,

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from freebooter.engine.kernels import plainly
-from freebooter.games.jolly_and_roger import rules
+from freebooter.engine.native.compiler import plainly
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
     CODES,
@@ -18,6 +17,7 @@ from freebooter.games.jolly_and_roger.pieces import (
     TORTUGA,
     VALUES,
 )
+from freebooter.games.jolly_and_roger.rules import flow
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PLAYING, SPLITTING
 from freebooter.games.jolly_and_roger.view import owner_of_set, slots_of
 
@@ -50,7 +50,7 @@ def _crews(c: Any, s: Any) -> Iterator[str]:
         for ship in range(len(SHIPS)):
             row = crew(s, seat, ship)
             where = f"in the crew of seat {seat} at {SHIPS[ship]}"
-            if sum(int(plainly(rules.strength_of)(c, card)) for card in row) != s.strength[seat, ship]:
+            if sum(int(plainly(flow.strength_of)(c, card)) for card in row) != s.strength[seat, ship]:
                 yield f"the strength {where} is not that of its cards."
             if any(PIRATES <= card < FACE_DOWN and card != SKELETON for card in row):
                 yield f"a kraken or Tortuga lies face up {where}."

@@ -12,8 +12,8 @@ from freebooter.games.jolly_and_roger.state import NONE, OVER, PHASES, PICKING, 
 from freebooter.games.jolly_and_roger.view import holder
 
 if TYPE_CHECKING:
-    from freebooter.engine.game import Refusal
     from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.reasons import Refusal
 
 PHASE_OF = {"split": SPLITTING, "pick": PICKING}
 ASKS = {

@@ -18,11 +18,10 @@ Captains follow from the crews. Cards that stand nowhere are in the pile or set 
 from collections.abc import Mapping
 from typing import Any
 
-from freebooter.engine import chance
-from freebooter.engine.describing import check_keys, words
 from freebooter.engine.errors import BadScenario
-from freebooter.engine.kernels import plainly
-from freebooter.games.jolly_and_roger import rules
+from freebooter.engine.kernels import chance
+from freebooter.engine.native.compiler import plainly
+from freebooter.engine.scenario_input import check_keys, words
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
     CODES,
@@ -35,6 +34,7 @@ from freebooter.games.jolly_and_roger.pieces import (
     SLOTS,
     VALUES,
 )
+from freebooter.games.jolly_and_roger.rules import flow
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, PLAYING, SPLITTING
 from freebooter.games.jolly_and_roger.texts import split_mask
 
@@ -89,7 +89,7 @@ def _lay(c: Any, s: Any, seat: int, ship: int, card: int) -> None:
         raise BadScenario(f"crews.{SHIPS[ship]}: no crew can have more than {MOST_CREW} cards.")
     s.crew[seat, ship, size] = card
     s.crew_size[seat, ship] += 1
-    s.strength[seat, ship] += plainly(rules.strength_of)(c, card)
+    s.strength[seat, ship] += plainly(flow.strength_of)(c, card)
 
 
 def _place_chests(s: Any, chests: Any) -> None:
@@ -220,7 +220,7 @@ def _place_deck(s: Any, pile: Any) -> None:
         if card not in unseen:
             raise BadScenario(f"pile: there is no {CODES[card]} left for it.")
         unseen.remove(card)
-    unseen = chance.shuffled(s, rules.DECK_STREAM, unseen)
+    unseen = chance.shuffled(s, flow.DECK_STREAM, unseen)
     aside = int(s.aside_size)
     s.deck[:aside] = unseen[:aside]
     s.deck[s.deck_size - s.pile_size : s.deck_size] = top + unseen[aside:]

@@ -1,17 +1,8 @@
 """The state and the config: each field once, with who may know it."""
 
-from freebooter.engine import chance
-from freebooter.engine.records import Record, everybody, nobody
-from freebooter.games.jolly_and_roger.pieces import (
-    CARDS,
-    CODES,
-    GAMES,
-    MOST_CREW,
-    MOST_DECK,
-    SEATS,
-    SHIPS,
-    SLOTS,
-)
+from freebooter.engine.kernels import chance
+from freebooter.engine.layout import Record, everybody, nobody
+from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, GAMES, MOST_CREW, MOST_DECK, SEATS, SHIPS, SLOTS
 
 PHASES = ("split", "pick", "play", "over")
 SPLITTING, PICKING, PLAYING, OVER = range(4)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from freebooter.engine.actions import Action
-from freebooter.engine.plain import part
+from freebooter.engine.readout import part
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
     CODES,
@@ -30,7 +30,7 @@ from freebooter.games.jolly_and_roger.state import CONFIG, NONE, OVER, PHASES, P
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
-    from freebooter.engine.voice import Voice
+    from freebooter.engine.translations import Voice
 
 SHIP_NUMBERS = range(len(SHIPS))
 

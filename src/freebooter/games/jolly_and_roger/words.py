@@ -12,7 +12,7 @@ from freebooter.games.jolly_and_roger.view import holder, standing
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
-    from freebooter.engine.voice import Voice
+    from freebooter.engine.translations import Voice
 
 DETAILS = ("took", "flipped", "at_ship")  # what other events bring about: part of their sentence
 

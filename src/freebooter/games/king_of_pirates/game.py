@@ -3,19 +3,21 @@
 from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
-from freebooter.engine.style import SearchStyle
-from freebooter.games.king_of_pirates import ABOUT, imagining, rules
+from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.transition import ReasonsBy, WholeView
+from freebooter.games.king_of_pirates import ABOUT
 from freebooter.games.king_of_pirates.actions import ACTIONS
-from freebooter.games.king_of_pirates.dealing import deal
 from freebooter.games.king_of_pirates.edition import OPTIONS, PRESETS, SCHEMA, TRIALS, configure, longest
 from freebooter.games.king_of_pirates.events import EVENTS
-from freebooter.games.king_of_pirates.greedy import greedy
 from freebooter.games.king_of_pirates.invariants import broken
+from freebooter.games.king_of_pirates.policy.evaluation import evaluate
+from freebooter.games.king_of_pirates.policy.greedy import greedy
 from freebooter.games.king_of_pirates.refusals import GESTURES, why_not
+from freebooter.games.king_of_pirates.rules import determinize, flow
+from freebooter.games.king_of_pirates.rules.dealing import deal
 from freebooter.games.king_of_pirates.scenario import place
 from freebooter.games.king_of_pirates.state import CONFIG, STATE
 from freebooter.games.king_of_pirates.texts import understand
-from freebooter.games.king_of_pirates.thinking.evaluation import evaluate
 from freebooter.games.king_of_pirates.view import in_window, view
 from freebooter.games.king_of_pirates.words import narrate, prompt
 
@@ -29,23 +31,23 @@ GAME = Game(
     options=OPTIONS,
     schema=SCHEMA,
     folder=Path(__file__).parent,
-    module=rules.__name__,
+    module=flow.__name__,
     rules=Rules(
         deal=deal,
-        to_act=rules.to_act,
-        legal=rules.legal,
-        apply=rules.apply,
-        score=rules.score,
-        payoff=rules.payoff,
-        determinize=imagining.determinize,
+        to_act=flow.to_act,
+        legal=flow.legal,
+        apply=flow.apply,
+        score=flow.score,
+        payoff=flow.payoff,
+        determinize=determinize.determinize,
         greedy=greedy,
         evaluate=evaluate,
     ),
     configure=configure,
     longest=longest,
-    view=view,
+    view=WholeView(view),
     narrate=narrate,
-    why_not=why_not,
+    reasons=ReasonsBy(why_not),
     prompt=prompt,
     understand=understand,
     gestures=GESTURES,

@@ -8,18 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.actions import Action
 from freebooter.games.king_of_pirates import aboard
-from freebooter.games.king_of_pirates.cards import POINTS
 from freebooter.games.king_of_pirates.glossary import TITLES
-from freebooter.games.king_of_pirates.pieces import (
-    CARDS,
-    GOAT,
-    KEELHAULING,
-    LAIR,
-    NEIGHBOURS,
-    NOWHERE,
-    PROOF,
-    STEAL,
-)
+from freebooter.games.king_of_pirates.pieces import CARDS, GOAT, KEELHAULING, LAIR, NEIGHBOURS, NOWHERE, PROOF, STEAL
+from freebooter.games.king_of_pirates.rules.cards import POINTS
 from freebooter.games.king_of_pirates.state import (
     ATTACK,
     BROADSIDE,
@@ -42,8 +33,8 @@ from freebooter.games.king_of_pirates.state import (
 )
 
 if TYPE_CHECKING:
-    from freebooter.engine.game import Refusal
     from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.reasons import Refusal
 
 VERBS: Mapping[int, tuple[str, ...]] = {
     SETUP: ("crew",),

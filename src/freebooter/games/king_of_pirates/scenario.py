@@ -18,8 +18,8 @@ steps, tailwinds, thefts                           of this turn, 0 by default
 from collections.abc import Mapping
 from typing import Any
 
-from freebooter.engine.describing import check_keys, whole, words
 from freebooter.engine.errors import BadScenario
+from freebooter.engine.scenario_input import check_keys, whole, words
 from freebooter.games.king_of_pirates import aboard
 from freebooter.games.king_of_pirates.pieces import (
     CARDS,

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from freebooter.engine import chance
-from freebooter.engine.records import Record, everybody, nobody, owner
+from freebooter.engine.kernels import chance
+from freebooter.engine.layout import Record, everybody, nobody, owner
 from freebooter.games.king_of_pirates.pieces import (
     CARD_KINDS,
     CARDS,

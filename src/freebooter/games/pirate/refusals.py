@@ -25,8 +25,8 @@ from freebooter.games.pirate.view import names_of, reading, shortfall
 from freebooter.games.pirate.words import card_name, fighter_name
 
 if TYPE_CHECKING:
-    from freebooter.engine.game import Refusal
     from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.reasons import Refusal
 
 VERBS = {
     LEAD: ("play",),

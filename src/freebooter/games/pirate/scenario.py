@@ -18,18 +18,11 @@ round, starter, leader                 1, 0 and the starter, if nothing is said
 from collections.abc import Mapping
 from typing import Any
 
-from freebooter.engine.describing import check_keys, per_seat, whole, words
 from freebooter.engine.errors import BadScenario
+from freebooter.engine.scenario_input import check_keys, per_seat, whole, words
 from freebooter.games.pirate.edition import code
 from freebooter.games.pirate.pieces import CANNON, COLOURS, EXCHANGES, GHOST, KRAKEN, MULTIS, PIRATE, SHIP
-from freebooter.games.pirate.state import (
-    ATTACKING,
-    BUILDING,
-    FIGHTING,
-    FOLLOW,
-    LEAD,
-    NONE,
-)
+from freebooter.games.pirate.state import ATTACKING, BUILDING, FIGHTING, FOLLOW, LEAD, NONE
 
 EXAMPLE = "P7 G10"
 

@@ -1,7 +1,7 @@
 """The state and the config: each field once, with who may know it."""
 
-from freebooter.engine import chance
-from freebooter.engine.records import Record, everybody, nobody, owner
+from freebooter.engine.kernels import chance
+from freebooter.engine.layout import Record, everybody, nobody, owner
 from freebooter.games.pirate.pieces import (
     BATTLE_TYPES,
     CARD_WORDS,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from freebooter.engine.kernels import plainly
+from freebooter.engine.native.compiler import plainly
 from freebooter.games.pirate.actions import ADD, ATTACK, DONE, PLAY, REVENGE
 from freebooter.games.pirate.edition import cards_of, code, fighter_code, hit_margins, odds
 from freebooter.games.pirate.pieces import (
@@ -24,6 +24,7 @@ from freebooter.games.pirate.pieces import (
     SHIP,
     TILES,
 )
+from freebooter.games.pirate.rules.tricks import TABLE, resolve
 from freebooter.games.pirate.state import (
     ADDING,
     ATTACKER,
@@ -38,7 +39,6 @@ from freebooter.games.pirate.state import (
     REVENGING,
     UNLIMITED,
 )
-from freebooter.games.pirate.tricks import TABLE, resolve
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from freebooter.engine.events import Event
 from freebooter.games.pirate.pieces import DOLL, GHOST, GOLD, KINDS, KRAKEN, PIRATE, TILES
+from freebooter.games.pirate.rules.tricks import BY_DOLL, BY_DOLL_EQUAL, BY_KRAKEN
 from freebooter.games.pirate.state import (
     ADDING,
     ATTACKING,
@@ -17,7 +18,6 @@ from freebooter.games.pirate.state import (
     REVENGING,
     TAKING,
 )
-from freebooter.games.pirate.tricks import BY_DOLL, BY_DOLL_EQUAL, BY_KRAKEN
 from freebooter.games.pirate.view import names_of, ranks, reading
 
 if TYPE_CHECKING:

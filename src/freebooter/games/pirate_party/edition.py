@@ -5,7 +5,6 @@ from typing import Any
 
 from freebooter.engine.editions import Key, Schema, Values, whole, words
 from freebooter.engine.options import Option
-from freebooter.games.pirate_party.dealing import BEST_OF
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
     ADVENTURES,
@@ -28,6 +27,7 @@ from freebooter.games.pirate_party.pieces import (
     SUITS,
     THREE,
 )
+from freebooter.games.pirate_party.rules.dealing import BEST_OF
 
 MOST_POINTS, MOST_BONUS, MOST_HAND = 100, 500, 14
 LONGEST_NOTE = 200

@@ -3,14 +3,17 @@
 from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
-from freebooter.engine.style import SearchStyle
-from freebooter.games.pirate_party import ABOUT, greedy, rules
+from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.transition import ReasonsBy, WholeView
+from freebooter.games.pirate_party import ABOUT
 from freebooter.games.pirate_party.actions import ACTIONS
 from freebooter.games.pirate_party.edition import OPTIONS, PRESETS, SCHEMA, TRIALS, configure, longest
 from freebooter.games.pirate_party.events import EVENTS
-from freebooter.games.pirate_party.imagining import determinize
 from freebooter.games.pirate_party.invariants import broken
+from freebooter.games.pirate_party.policy import greedy
 from freebooter.games.pirate_party.refusals import GESTURES, why_not
+from freebooter.games.pirate_party.rules import flow
+from freebooter.games.pirate_party.rules.determinize import determinize
 from freebooter.games.pirate_party.scenario import place
 from freebooter.games.pirate_party.state import CONFIG, STATE
 from freebooter.games.pirate_party.texts import understand
@@ -27,23 +30,23 @@ GAME = Game(
     options=OPTIONS,
     schema=SCHEMA,
     folder=Path(__file__).parent,
-    module=rules.__name__,
+    module=flow.__name__,
     rules=Rules(
-        deal=rules.deal,
-        to_act=rules.to_act,
-        legal=rules.legal,
-        apply=rules.apply,
-        score=rules.score,
-        payoff=rules.payoff,
+        deal=flow.deal,
+        to_act=flow.to_act,
+        legal=flow.legal,
+        apply=flow.apply,
+        score=flow.score,
+        payoff=flow.payoff,
         determinize=determinize,
         greedy=greedy.greedy,
         evaluate=greedy.evaluate,
     ),
     configure=configure,
     longest=longest,
-    view=view,
+    view=WholeView(view),
     narrate=narrate,
-    why_not=why_not,
+    reasons=ReasonsBy(why_not),
     prompt=prompt,
     place=place,
     understand=understand,

@@ -31,8 +31,8 @@ from freebooter.games.pirate_party.pieces import (
 from freebooter.games.pirate_party.state import AIMING, CHOOSING, KIND_BUILDING, MAIN, NONE, OVER, SUIT_BUILDING
 
 if TYPE_CHECKING:
-    from freebooter.engine.game import Refusal
     from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.reasons import Refusal
 
 VERBS: Mapping[int, tuple[str, ...]] = {
     MAIN: (

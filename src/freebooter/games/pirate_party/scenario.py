@@ -15,11 +15,9 @@ turn, starter, game, extra, miss            0, 0, 1, 0 and [0, 0, ...], if nothi
 from collections.abc import Mapping
 from typing import Any
 
-from freebooter.engine import chance
-from freebooter.engine.describing import check_keys, per_seat, whole, words
 from freebooter.engine.errors import BadScenario
-from freebooter.games.pirate_party.cards import EVERYBODY
-from freebooter.games.pirate_party.dealing import DECK_STREAM
+from freebooter.engine.kernels import chance
+from freebooter.engine.scenario_input import check_keys, per_seat, whole, words
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
     ALONE,
@@ -40,6 +38,8 @@ from freebooter.games.pirate_party.pieces import (
     SUITS,
     TABLE,
 )
+from freebooter.games.pirate_party.rules.cards import EVERYBODY
+from freebooter.games.pirate_party.rules.dealing import DECK_STREAM
 from freebooter.games.pirate_party.state import MAIN, NONE
 
 EXAMPLE = "Y.CA SH0"

@@ -3,8 +3,8 @@
 A card is in exactly one place. Whoever could remember where a card is has a bit for it in `seen` (PP-147).
 """
 
-from freebooter.engine import chance
-from freebooter.engine.records import Record, everybody, marked, marks
+from freebooter.engine.kernels import chance
+from freebooter.engine.layout import Record, everybody, marked, marks
 from freebooter.games.pirate_party.pieces import (
     ADVENTURES,
     CARDS,

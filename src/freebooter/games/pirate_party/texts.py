@@ -8,15 +8,7 @@ from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
 from freebooter.games.pirate_party.actions import ACTIONS
 from freebooter.games.pirate_party.names import card_name, names_of, reading
-from freebooter.games.pirate_party.pieces import (
-    CODES,
-    COLOURS,
-    KIND_NAMES,
-    KIND_PLURALS,
-    KINDS,
-    NATURAL,
-    SUITS,
-)
+from freebooter.games.pirate_party.pieces import CODES, COLOURS, KIND_NAMES, KIND_PLURALS, KINDS, NATURAL, SUITS
 from freebooter.games.pirate_party.state import SUIT_BUILDING
 
 if TYPE_CHECKING:

@@ -4,15 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from freebooter.engine.events import Event
-from freebooter.games.pirate_party.names import (
-    card_name,
-    effect_text,
-    listed,
-    names_of,
-    reading,
-    set_name,
-    short_name,
-)
+from freebooter.games.pirate_party.names import card_name, effect_text, listed, names_of, reading, set_name, short_name
 from freebooter.games.pirate_party.pieces import EFFECTS, KIND_SET, MERMAID, MERMAIDS
 from freebooter.games.pirate_party.state import AIMING, CHOOSING, KIND_BUILDING, MAIN, NONE, OVER, SUIT_BUILDING
 

@@ -3,13 +3,16 @@
 from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
-from freebooter.engine.style import SearchStyle
-from freebooter.games.seaport_solitaire import ABOUT, greedy, rules
+from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.transition import ReasonsBy, WholeView
+from freebooter.games.seaport_solitaire import ABOUT
 from freebooter.games.seaport_solitaire.actions import ACTIONS
 from freebooter.games.seaport_solitaire.edition import OPTIONS, SCHEMA, configure, longest
 from freebooter.games.seaport_solitaire.events import EVENTS
 from freebooter.games.seaport_solitaire.invariants import broken
+from freebooter.games.seaport_solitaire.policy import greedy
 from freebooter.games.seaport_solitaire.refusals import GESTURES, why_not
+from freebooter.games.seaport_solitaire.rules import flow
 from freebooter.games.seaport_solitaire.scenario import place
 from freebooter.games.seaport_solitaire.state import CONFIG, STATE
 from freebooter.games.seaport_solitaire.texts import understand
@@ -26,23 +29,23 @@ GAME = Game(
     options=OPTIONS,
     schema=SCHEMA,
     folder=Path(__file__).parent,
-    module=rules.__name__,
+    module=flow.__name__,
     rules=Rules(
-        deal=rules.deal,
-        to_act=rules.to_act,
-        legal=rules.legal,
-        apply=rules.apply,
-        score=rules.score,
-        payoff=rules.payoff,
-        determinize=rules.determinize,
+        deal=flow.deal,
+        to_act=flow.to_act,
+        legal=flow.legal,
+        apply=flow.apply,
+        score=flow.score,
+        payoff=flow.payoff,
+        determinize=flow.determinize,
         greedy=greedy.greedy,
         evaluate=greedy.evaluate,
     ),
     configure=configure,
     longest=longest,
-    view=view,
+    view=WholeView(view),
     narrate=narrate,
-    why_not=why_not,
+    reasons=ReasonsBy(why_not),
     prompt=prompt,
     place=place,
     understand=understand,
@@ -57,7 +60,7 @@ GAME = Game(
         (1, {"deal_size": 2, "ships": "all-first", "open": "on"}),
     ),
     surrenders=frozenset({"give_up"}),
-    solver="freebooter.games.seaport_solitaire.solver",
+    solver="freebooter.games.seaport_solitaire.solver.search",
     terminal="freebooter.games.seaport_solitaire.terminal",
     search=SearchStyle(rollout="greedy", exploration=0.5),
 )

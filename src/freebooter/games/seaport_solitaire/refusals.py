@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.actions import Action
 from freebooter.games.seaport_solitaire.pieces import CANNON, COLUMNS, RANKS, SHIP, rank, suit
-from freebooter.games.seaport_solitaire.rules import MOST_IDLE
+from freebooter.games.seaport_solitaire.rules.flow import MOST_IDLE
 from freebooter.games.seaport_solitaire.state import NONE, PLAYING, WON
 from freebooter.games.seaport_solitaire.words import card_name
 
 if TYPE_CHECKING:
-    from freebooter.engine.game import Refusal
     from freebooter.engine.knowledge import Knowledge
+    from freebooter.engine.reasons import Refusal
 
 Reason = tuple[str, str, dict[str, int]]
 """A clause, a sentence with gaps, and what goes into the gaps."""

@@ -14,19 +14,11 @@ Cards that stand nowhere do not exist. The position may be over: won, or stuck.
 from collections.abc import Mapping
 from typing import Any
 
-from freebooter.engine.describing import check_keys, whole
 from freebooter.engine.errors import BadScenario
-from freebooter.games.seaport_solitaire.pieces import (
-    CANNON,
-    CAPTAIN,
-    CODES,
-    COLUMNS,
-    DEEPEST,
-    SHIPS,
-    SUIT_LETTERS,
-)
+from freebooter.engine.scenario_input import check_keys, whole
+from freebooter.games.seaport_solitaire.pieces import CANNON, CAPTAIN, CODES, COLUMNS, DEEPEST, SHIPS, SUIT_LETTERS
 from freebooter.games.seaport_solitaire.refusals import stuck
-from freebooter.games.seaport_solitaire.rules import MOST_IDLE
+from freebooter.games.seaport_solitaire.rules.flow import MOST_IDLE
 from freebooter.games.seaport_solitaire.state import LOST, NONE, SEEN, WON
 
 KEYS = ("columns", "overboard", "cargo", "ships", "harbour", "pass", "idle")

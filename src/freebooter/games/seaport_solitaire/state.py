@@ -4,8 +4,8 @@ Overboard and cargo are one queue: the overboard pile from the bottom, then the 
 changes; dealing moves the border between the two, and a played card leaves.
 """
 
-from freebooter.engine import chance
-from freebooter.engine.records import PUBLIC_BIT, Record, everybody, marked, marks
+from freebooter.engine.kernels import chance
+from freebooter.engine.layout import PUBLIC_BIT, Record, everybody, marked, marks
 from freebooter.games.seaport_solitaire.pieces import CARDS, CODES, COLUMNS, DEEPEST, SHIP_RULES, SHIPS, SUITS
 
 PHASES = ("play", "won", "lost")

@@ -18,13 +18,7 @@ from freebooter.games.seaport_solitaire.pieces import (
     code_of,
     rank,
 )
-from freebooter.games.seaport_solitaire.refusals import (
-    columns_can_move,
-    last_of,
-    not_landing,
-    playable,
-    top_of,
-)
+from freebooter.games.seaport_solitaire.refusals import columns_can_move, last_of, not_landing, playable, top_of
 from freebooter.games.seaport_solitaire.state import NONE, PHASES, PLAYING, SEEN
 
 if TYPE_CHECKING:

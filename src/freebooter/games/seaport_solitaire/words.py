@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from freebooter.engine.events import Event
 from freebooter.games.seaport_solitaire.pieces import CANNON, CAPTAIN, NAMES, RANKS, SHIP, rank, suit
-from freebooter.games.seaport_solitaire.rules import OVERBOARD
+from freebooter.games.seaport_solitaire.rules.flow import OVERBOARD
 from freebooter.games.seaport_solitaire.state import NONE, PLAYING, WON
 
 if TYPE_CHECKING:

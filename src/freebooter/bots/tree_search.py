@@ -1,0 +1,179 @@
+"""One search from one position: the tree's memory, what the kernel is told, slices of iterations, statistics."""
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from freebooter.bots.budget import Budget
+from freebooter.bots.choice import ActionStatistics
+from freebooter.bots.kernels import arguments, tree
+from freebooter.bots.kernels.arguments import EDGE, NODE
+from freebooter.bots.kernels.nodes import NONE
+from freebooter.bots.simple import SCRATCH_STATES
+from freebooter.engine.actions import Action
+from freebooter.engine.game import Game
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.native.compiler import Progress, compile_kernels, direct
+from freebooter.engine.search_style import SearchStyle
+
+ALL = arguments.FOREVER
+"""As many decisions as there are to the end of the match."""
+
+FIRST_SLICE = 64
+SLICE_SECONDS = 0.016
+"""The kernel comes back about so often to look at the clock and at whether it should stop: handing it all its
+functions takes a third of a millisecond."""
+
+
+KERNELS = (tree.grow, tree.no_policy)
+"""What search needs besides a game's own kernels."""
+
+
+def prepare(progress: Progress | None = None) -> float:
+    """Makes the search tree ready to grow, from the compile cache where possible; returns the seconds it took."""
+    return compile_kernels(KERNELS, progress)
+
+
+class Workspace:
+    """The memory of one search, used again for the next."""
+
+    def __init__(self, memory: int) -> None:
+        self._nodes = np.empty(memory, NODE)
+        self._edges = np.empty(memory, EDGE)
+        self._table = np.zeros(_table_size(memory), np.int32)
+        self.game: Game | None = None
+
+    def fit(self, game: Game, seats: int, nodes: int) -> None:
+        """Makes room for the states and actions of a game and so many nodes, and forgets the last search."""
+        if self.game is not game:
+            self._states = np.zeros((2 + SCRATCH_STATES, game.state.size), np.uint8)
+            self._ids = np.zeros(len(game.actions), np.int16)
+            self._marks = np.zeros(len(game.actions), np.int64)
+            self.game = game
+        self._table[: _table_size(nodes)] = 0
+        self.memory = arguments.Memory(
+            nodes=self._nodes[:nodes],
+            edges=self._edges,
+            table=self._table[: _table_size(nodes)],
+            used=np.zeros(2, np.int64),
+            world=self._states[0],
+            known=self._states[1],
+            scratch=self._states[2:].reshape(-1),
+            ids=self._ids,
+            marks=self._marks,
+            path=np.zeros(arguments.DEEPEST, np.int64),
+            log=np.empty(0, np.int16),
+            points=np.zeros(seats, np.float64),
+        )
+
+
+def _table_size(nodes: int) -> int:
+    """A power of two, so that at most half of the table is ever full."""
+    return 1 << (2 * nodes - 1).bit_length()
+
+
+class TreeSearch:
+    """One search from one position."""
+
+    def __init__(self, workspace: Workspace, knowledge: Knowledge, style: SearchStyle, seed: int) -> None:
+        prepare()
+        self.memory = workspace.memory
+        self.knowledge = knowledge
+        self.iterations = 0
+        self._grow: Callable[..., None] = direct(tree.grow)
+        self._given = rules_of(knowledge.game), position_of(knowledge, seed), style_of(knowledge.game, style)
+
+    def think(self, budget: Budget, begun: float, stop: threading.Event | None) -> None:
+        """Runs slices of iterations until the budget is spent or somebody says stop; at least one."""
+        if budget.iterations is not None and budget.seconds is None and stop is None:
+            return self._run(budget.iterations)
+        size, rate_since = FIRST_SLICE, time.perf_counter()
+        while True:
+            left = size if budget.iterations is None else min(size, budget.iterations - self.iterations)
+            self._run(left)
+            now = time.perf_counter()
+            if self.iterations == budget.iterations or (stop is not None and stop.is_set()):
+                return None
+            if budget.seconds is not None and now - begun >= budget.seconds:
+                return None
+            rate = self.iterations / max(now - rate_since, 1e-6)
+            seconds = SLICE_SECONDS if budget.seconds is None else min(SLICE_SECONDS, budget.seconds + begun - now)
+            size = max(1, int(rate * seconds))
+
+    def _run(self, count: int) -> None:
+        self._grow(*self._given, self.memory, self.iterations, self.iterations + count)
+        self.iterations += count
+
+    def statistics(self, actions: Sequence[Action]) -> tuple[ActionStatistics, ...]:
+        """What the root's edges say about the legal actions, the most visited first."""
+        edges = self.memory.edges
+        numbers, nexts, visits, available = (edges[name].item for name in ("action", "next", "visits", "available"))
+        totals = edges["total"][:, self.knowledge.viewer].item
+        table = self.knowledge.game.actions
+        found = {int(action): ActionStatistics(action) for action in actions}
+        at = self.memory.nodes["first"].item(0)
+        while at != NONE:
+            number, count = numbers(at), visits(at)
+            value = totals(at) / count if count else None
+            found[number] = ActionStatistics(table[number], count, value, available(at))
+            at = nexts(at)
+        return tuple(sorted(found.values(), key=lambda each: (-each.visits, int(each.action))))
+
+
+def rules_of(game: Game) -> arguments.Rules:
+    """The kernels of a game, for the tree."""
+    k = game.kernels
+    return arguments.Rules(
+        *(k.determinize, k.redact, k.to_act, k.legal, k.apply, k.payoff),
+        *(k.evaluate or k.payoff, k.greedy or tree.no_policy, k.playout),
+    )
+
+
+def position_of(knowledge: Knowledge, seed: int) -> arguments.Position:
+    """What is thought about.
+
+    Masks say which bits of a state both a seat and the searching seat may know. They do not say it all where the state
+    itself marks who knows what; then the tree has to redact.
+    """
+    record = knowledge.game.state
+    kept = record.masks[1 : 1 + knowledge.setup.seats, 0]
+    return arguments.Position(
+        config=knowledge.config_buffer,
+        root=knowledge.buffer,
+        seat=knowledge.viewer,
+        seed=np.uint64(seed),
+        by_mask=record.plan.size == 0,
+        masks=kept & record.masks[1 + knowledge.viewer, 0],
+    )
+
+
+def style_of(game: Game, style: SearchStyle) -> arguments.Style:
+    """A search style in numbers."""
+    place, width = clock_of(game, style)
+    return arguments.Style(
+        rollout=arguments.GREEDY if style.rollout == "greedy" else arguments.RANDOM,
+        decisions=ALL if style.decisions is None else style.decisions,
+        turns=ALL if style.turns is None else style.turns,
+        clock_place=place,
+        clock_bytes=width,
+        slips=float(style.slips),
+        exploration=float(style.exploration),
+        widening=float(style.widening),
+        rivals=arguments.GREEDY if style.rivals == "greedy" else arguments.SEARCH,
+        by_policy=policy_verbs(game, style),
+    )
+
+
+def clock_of(game: Game, style: SearchStyle) -> tuple[int, int]:
+    """Where a state counts turns, and in how many bytes: none if nobody wants to know."""
+    if style.turns is None:
+        return 0, 0
+    return game.state.offset(style.clock), game.state.fields[style.clock].dtype.itemsize
+
+
+def policy_verbs(game: Game, style: SearchStyle) -> NDArray[np.bool_]:
+    """For each action, whether it is of those that the policy chooses among."""
+    return np.array([action.verb in style.by_policy for action in game.actions], np.bool_)

@@ -1,0 +1,56 @@
+"""Trying actions out, many at a time in one call: what each would lead to, and whether one showed something hidden.
+
+The game's kernels come by their addresses, so this is compiled once for all games.
+"""
+
+import functools
+from types import SimpleNamespace
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from freebooter.engine.events import NO_LOG
+from freebooter.engine.kernels.lookahead import showed, try_each
+from freebooter.engine.native.compiler import compile_kernels, direct
+
+if TYPE_CHECKING:
+    from freebooter.engine.game import Game
+    from freebooter.engine.layout import Buffer
+
+WORLDS = 16
+"""In how many imagined worlds an action is tried, to see whether it showed something."""
+
+
+def outcomes(
+    game: "Game", config: "Buffer", known: "Buffer", viewer: int, seat: int, actions: NDArray[np.int16], part: slice
+) -> bytes:
+    """What a part of the state would become by each of the seat's actions, in a world that fits what is known."""
+    k = game.addresses
+    worlds: NDArray[np.uint8] = np.empty((2, known.size), np.uint8)
+    out: NDArray[np.uint8] = np.empty(actions.size * (part.stop - part.start), np.uint8)
+    _ready().try_each(
+        *(k.determinize, k.apply, config, known, viewer, seat, actions, part.start, part.stop, NO_LOG, worlds, out)
+    )
+    return out.tobytes()
+
+
+def something_showed(
+    game: "Game", config: "Buffer", before: "Buffer", after: "Buffer", seat: int, action: int, viewer: int
+) -> bool:
+    """Whether a viewer learned something by the action that led from one state to another."""
+    k, ids = game.addresses, np.empty(len(game.actions), np.int16)
+    states: NDArray[np.uint8] = np.empty((3, before.size), np.uint8)
+    return bool(
+        _ready().showed(
+            *(k.determinize, k.legal, k.apply, k.redact),
+            *(config, before, after, seat, action, viewer, WORLDS, states, ids, NO_LOG),
+        )
+    )
+
+
+@functools.cache
+def _ready() -> SimpleNamespace:
+    """The kernels of this module, to be called from Python."""
+    compile_kernels((try_each, showed))
+    return SimpleNamespace(try_each=direct(try_each), showed=direct(showed))

@@ -1,0 +1,44 @@
+"""Kernels by their address, for small generic kernels that Python calls often.
+
+Numba takes functions as arguments too (search does it that way), but it looks up each of them at every call, for tens
+of microseconds. An address is a number.
+"""
+
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from freebooter.engine.native.compiler import COMPILED
+
+
+def address(kernel: Any) -> Any:
+    """Where a compiled kernel begins; interpreted, the kernel itself."""
+    if not COMPILED:
+        return kernel
+    compiled = kernel.get_compile_result(kernel.signature)
+    return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_cfunc_wrapper_name)
+
+
+def calling(signature: Any) -> Any:
+    """For kernels: a function that calls the kernel at an address with a tuple of arguments.
+
+    Nothing is checked: a kernel of this signature has to be there.
+    """
+    if not COMPILED:
+        return lambda kernel, arguments: kernel(*arguments)
+    given = types.BaseTuple.from_types(signature.args)
+
+    @intrinsic
+    def call(typing: Any, address: Any, arguments: Any) -> Any:
+        def generate(context: Any, builder: Any, _: Any, values: Any) -> Any:
+            parts = [context.get_value_type(part) for part in signature.args]
+            function = ir.FunctionType(context.get_value_type(signature.return_type), parts)
+            pointer = builder.inttoptr(values[0], function.as_pointer())
+            return builder.call(pointer, cgutils.unpack_tuple(builder, values[1]))
+
+        return signature.return_type(types.intp, given), generate
+
+    return call

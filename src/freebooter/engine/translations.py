@@ -1,0 +1,29 @@
+"""Voices: a game's sentences in one language. A voice is one object, so that what it said can be remembered."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+ENGLISH = "en"
+
+
+class Voice:
+    """Says a game's sentences in a language, or in English where it does not know them."""
+
+    def __init__(self, phrases: Mapping[str, str]) -> None:
+        self.phrases = phrases
+
+    def say(self, sentence: str, **values: Any) -> str:
+        """A sentence with its values put in."""
+        said = self.phrases.get(sentence, sentence)
+        return said.format(**values) if values else said
+
+
+def read_phrases(folder: Path) -> dict[str, dict[str, str]]:
+    """The sentences in other languages, by language: `LANGUAGE.toml` has them by the English ones."""
+    return {path.stem: tomllib.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.toml"))}
+
+
+ENGINE_PHRASES = read_phrases(Path(__file__).parent / "phrases")
+"""What the engine itself says."""

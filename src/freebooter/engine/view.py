@@ -1,0 +1,166 @@
+"""Views: what a viewer sees, declared in parts, each with the fields of the state that it depends on.
+
+    VIEW = View()
+
+    @VIEW.shared("phase")                       # the same for all who watch: made from what a bystander knows
+    def phase(k: Knowledge) -> str:
+        return PHASES[k.facts.phase]
+
+    @VIEW.part("hand")                          # a viewer's own: made from what that viewer knows
+    def hand(k: Knowledge) -> list[Card]:
+        ...
+
+A part is made anew only when one of its fields changed for its viewer, so no game needs a cache of its own. Fields are
+those of the state or of what `derive` computes; a part without any depends on the setup alone. The annotations are
+what clients rely on: the browser's types are generated from them.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from freebooter.engine.game import Game
+    from freebooter.engine.knowledge import Knowledge
+
+Make = Callable[["Knowledge"], Any]
+
+
+class Part(NamedTuple):
+    """One part of a view."""
+
+    make: Make
+    fields: frozenset[str]
+    shared: bool
+
+
+class View:
+    """A game's view. Parts are shown in the order in which they are declared."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, Part] = {}
+
+    def part(self, *fields: str) -> Callable[[Make], Make]:
+        """A part made from what the viewer knows. Its name is the function's."""
+        return self._declared(fields, shared=False)
+
+    def shared(self, *fields: str) -> Callable[[Make], Make]:
+        """A part that is the same for everybody: made from what a bystander knows."""
+        return self._declared(fields, shared=True)
+
+    def _declared(self, fields: tuple[str, ...], *, shared: bool) -> Callable[[Make], Make]:
+        def declare(make: Make) -> Make:
+            name = make.__name__.rstrip("_")
+            if name in self.parts:
+                raise TypeError(f"the view has two parts called {name!r}")
+            self.parts[name] = Part(make, frozenset(fields), shared)
+            return make
+
+        return declare
+
+    def __call__(self, knowledge: "Knowledge") -> dict[str, Any]:
+        """All parts, made anew."""
+        return {name: part.make(knowledge.public if part.shared else knowledge) for name, part in self.parts.items()}
+
+    def check(self, game: "Game") -> None:
+        """Refuses parts that depend on fields which do not exist."""
+        known = {*game.state.fields, *(game.derived.fields if game.derived else ())}
+        for name, part in self.parts.items():
+            if unknown := sorted(part.fields - known):
+                raise TypeError(f"{game.id}: the part {name!r} of the view depends on unknown fields: {unknown}")
+
+
+class Told(dict[str, Any]):
+    """What several viewers are told alike. Whoever writes it for the wire may keep the bytes in `written`."""
+
+    written: Any = None
+
+
+class Changes(NamedTuple):
+    """What is new in a view: whole parts, and of lists the places that have changed if these are few."""
+
+    parts: dict[str, Any]
+    places: dict[str, dict[int, Any]]
+
+    def __bool__(self) -> bool:
+        return bool(self.parts or self.places)
+
+
+NOTHING_NEW = Changes({}, {})
+
+
+class ViewCache:
+    """Parts of one viewer's view, kept from move to move. `version` grows whenever one of them changes.
+
+    Of a view's parts it has the shared ones, or those of one viewer: `knowledge` must always be that viewer's.
+    """
+
+    def __init__(self, game: "Game", *, shared: bool) -> None:
+        own = {name: part for name, part in game.view.parts.items() if part.shared is shared}
+        self._made_of: Mapping[str, Part] = own
+        self._places = _places(game, frozenset().union(*(part.fields for part in own.values())))
+        self._raw: bytes | None = None
+        self.parts: dict[str, Any] = {}
+        self.version = 0
+        self._versions: dict[str, int] = {}
+        self._before: dict[str, tuple[int, Any]] = {}
+        self._changes: dict[int, Changes] = {}
+
+    def update(self, knowledge: "Knowledge") -> None:
+        """Makes those parts anew whose fields have changed since the last time."""
+        raw = knowledge.readable
+        if raw == self._raw:
+            return
+        old, self._raw, self._changes = self._raw, raw, {}
+        changed = {field for field, where in self._places.items() if old is None or raw[where] != old[where]}
+        new = self.version + 1
+        for name, part in self._made_of.items():
+            if old is None or not part.fields.isdisjoint(changed):
+                self._replace(name, part.make(knowledge), new)
+
+    def _replace(self, name: str, value: Any, version: int) -> None:
+        """A part that turns out equal stays the one that it was."""
+        if name in self.parts:
+            if self.parts[name] == value:
+                return
+            self._before[name] = self._versions[name], self.parts[name]
+        self.parts[name], self._versions[name], self.version = value, version, version
+
+    def since(self, version: int) -> Changes:
+        """What changed after a version."""
+        if version >= self.version:
+            return NOTHING_NEW
+        if version not in self._changes:
+            self._changes[version] = self._compare(version)
+        return self._changes[version]
+
+    def _compare(self, version: int) -> Changes:
+        parts, places = Told(), Told()
+        for name, changed in self._versions.items():
+            if changed <= version:
+                continue
+            known, before = self._before.get(name, (0, None))
+            few = _changed_places(before, self.parts[name]) if 0 < known <= version else None
+            if few is None:
+                parts[name] = self.parts[name]
+            else:
+                places[name] = few
+        return Changes(parts, places)
+
+
+def _changed_places(before: Any, after: Any) -> dict[int, Any] | None:
+    """Of a list, the places that have changed, unless it is as well to tell all of it."""
+    if type(before) is not list or type(after) is not list or len(before) != len(after):
+        return None
+    changed = {n: new for n, new in enumerate(after) if new != before[n]}
+    return changed if 2 * len(changed) <= len(after) else None
+
+
+def _places(game: "Game", fields: frozenset[str]) -> dict[str, slice]:
+    """Where fields stand in what a viewer can read: the state, then what is derived from it."""
+    places = {name: game.state.place(name) for name in game.state.fields if name in fields}
+    if game.derived is not None:
+        for name in game.derived.fields:
+            if name in fields:
+                own = game.derived.place(name)
+                places[name] = slice(game.state.size + own.start, game.state.size + own.stop)
+    return places

@@ -1,0 +1,4 @@
+"""The rules of All Hands on Deck: kernels only, functions on records in the language that Numba compiles.
+
+`flow` says who is asked, what is legal and what an action does; the other modules are chapters of the rules text.
+"""

@@ -1,0 +1,4 @@
+"""The rules of Jolly & Roger: kernels only, functions on records in the language that Numba compiles.
+
+`flow` says who is asked, what is legal and what an action does.
+"""

@@ -1,0 +1,142 @@
+"""What the greedy policy does with cards: those it keeps, and those it plays on others."""
+
+import numpy as np
+
+from freebooter.engine.native.compiler import routine
+from freebooter.games.king_of_pirates.actions import (
+    DISCARD,
+    DRAW,
+    PASS,
+    PLAY_ASSASSINATION,
+    PLAY_CITRUS,
+    PLAY_DUTCHMAN,
+    PLAY_MUTINY,
+    PLAY_SCURVY,
+    STEAL_FROM,
+)
+from freebooter.games.king_of_pirates.pieces import (
+    AMBUSH,
+    ASSASSINATION,
+    ASSAULT,
+    CARD_KINDS,
+    CITRUS,
+    DUTCHMAN,
+    KEELHAULING,
+    LAIR,
+    MUTINY_CARD,
+    NEIGHBOURS,
+    NOWHERE,
+    PLACES,
+    SCURVY,
+    SOLDIERS,
+    STEAL,
+    TAILWIND,
+    TREASURE_MAP,
+    WAYS,
+)
+from freebooter.games.king_of_pirates.policy.worth import captain_worth, crew_worth, purse_leader
+from freebooter.games.king_of_pirates.rules.cards import may_aim
+from freebooter.games.king_of_pirates.rules.skills import captain_skills
+from freebooter.games.king_of_pirates.rules.upkeep import draw_number, hand_limit
+from freebooter.games.king_of_pirates.state import NONE, UPKEEP, WATCH
+
+
+@routine
+def in_upkeep(c, s, seat):
+    """Steal from the richest, cure, harm, make room, draw."""
+    rich = purse_leader(c, s, seat)
+    if s.thefts < captain_skills(c, s, seat, STEAL) and s.purse[rich] > 0:
+        return STEAL_FROM + rich
+    if s.hand[seat, CITRUS] > 0 and s.scurvy[seat] >= 2:
+        return PLAY_CITRUS
+    limit = hand_limit(c, s, seat)
+    if s.hand_size[seat] + draw_number(c, s, seat) > limit:
+        action = nasty_card(c, s, seat, PASS)
+        if action != PASS:
+            return action
+        worst = least_useful(c, s, seat)
+        if s.hand_size[seat] > limit or card_worth(c, s, seat, worst) < 1.0:
+            return DISCARD + worst
+    return DRAW
+
+
+@routine
+def least_useful(c, s, seat):
+    """The card that is missed least."""
+    worst, least = 0, np.inf
+    for kind in range(CARD_KINDS):
+        if s.hand[seat, kind] > 0 and card_worth(c, s, seat, kind) < least:
+            worst, least = kind, card_worth(c, s, seat, kind)
+    return worst
+
+
+@routine
+def card_worth(c, s, seat, kind):
+    """What a card in hand is worth; below 1 it is given up for a new one."""
+    spare = s.hand[seat, kind] - 1
+    if kind == TREASURE_MAP:
+        return 3.0 - (spare > 3)
+    if kind == ASSAULT:
+        return 2.5
+    if kind == CITRUS:
+        return 1.2 if s.scurvy[seat] else 0.6 - 0.2 * spare
+    if kind == TAILWIND:
+        return 1.1 - 0.5 * spare
+    if kind == KEELHAULING:
+        return 1.6 - spare
+    if kind in (SCURVY, AMBUSH, SOLDIERS):
+        return 0.9 - 0.1 * spare
+    return 1.5
+
+
+# Cards on others
+
+
+@routine
+def nasty_card(c, s, seat, otherwise):
+    """The Dutchman onto a rival, then mutiny, assassination and scurvy on whoever leads."""
+    if s.hand[seat, DUTCHMAN] > 0:
+        way = way_to_strike(c, s, seat)
+        if way != NONE:
+            return PLAY_DUTCHMAN + way
+    leader = purse_leader(c, s, seat)
+    if s.phase == WATCH and s.active == leader:
+        if s.hand[seat, MUTINY_CARD] > 0:
+            return PLAY_MUTINY
+        if s.hand[seat, SCURVY] > 0 and may_aim(c, s, seat, SCURVY, leader):
+            return PLAY_SCURVY + leader
+    if s.hand[seat, ASSASSINATION] > 0 and (s.phase == WATCH or s.phase == UPKEEP):
+        place = best_victim(c, s, seat, leader)
+        if place != NONE:
+            return PLAY_ASSASSINATION + PLACES * leader + place
+    return otherwise
+
+
+@routine
+def way_to_strike(c, s, seat):
+    """The direction in which the Dutchman hits the richest rivals and not oneself."""
+    best, most = np.int64(NONE), 0.0
+    for way in range(WAYS):
+        hex = NEIGHBOURS[s.dutchman, way]
+        if hex == NOWHERE or c.kind[hex] == LAIR or s.ship[seat] == hex:
+            continue
+        worth = 0.0
+        for rival in range(c.seats):
+            if rival != seat and s.ship[rival] == hex:
+                worth += 1.0 + s.purse[rival] / 1000.0 + s.hand_size[rival]
+        if worth > most:
+            best, most = np.int64(way), worth
+    return best
+
+
+@routine
+def best_victim(c, s, seat, rival):
+    """The most valuable pirate of a ship that can be assassinated, if it is worth the card."""
+    best, most = np.int64(NONE), 6.0
+    for place in range(PLACES):
+        if may_aim(c, s, seat, ASSASSINATION, np.int64(PLACES * rival + place)):
+            pirate = s.crew[rival, place]
+            worth = crew_worth(c, pirate) + (captain_worth(c, pirate) if place == 0 else 0.0)
+            if worth > most:
+                best, most = np.int64(place), worth
+    return best

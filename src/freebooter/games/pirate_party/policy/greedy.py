@@ -1,0 +1,286 @@
+"""The greedy policy and the guess at a position's worth.
+
+It lays whatever can be laid, in an order that leaves the most for later, and chooses by the worth of single cards.
+It is asked with a redacted state and looks at nothing hidden.
+"""
+
+import math
+
+import numpy as np
+
+from freebooter.engine.native.compiler import POLICY, kernel, routine, rule
+from freebooter.games.pirate_party.actions import (
+    ADD,
+    ADD_MERMAID,
+    ADD_SHIP,
+    AIM,
+    CHOOSE,
+    DONE,
+    DRAW,
+    EXCHANGE,
+    LAY_BOOTY,
+    LAY_SISTERS,
+    MATCH,
+    MATCH_MERMAID,
+    MATCH_SHIP,
+    OPEN_KIND,
+    OPEN_MERMAID,
+    OPEN_SUIT,
+    PLAY_ADVENTURE,
+)
+from freebooter.games.pirate_party.pieces import (
+    ADVENTURE,
+    ADVENTURES,
+    BOOTY,
+    CAPTAIN,
+    CARDS,
+    FIRST_ITEM,
+    MERMAID,
+    MERMAIDS,
+    NATURAL,
+    ONE,
+    SALVAGE,
+    SHIP,
+    STEAL_CHOICE,
+    SUIT_SIZE,
+    SWAP_HANDS,
+    THREE,
+)
+from freebooter.games.pirate_party.rules.cards import count_mermaids, first_ship, holds
+from freebooter.games.pirate_party.rules.dealing import BEST_OF
+from freebooter.games.pirate_party.rules.effects import asks_for_table_card, may_aim, may_choose
+from freebooter.games.pirate_party.rules.flow import CONFIG_TYPE, STATE_TYPE, payoff, standing
+from freebooter.games.pirate_party.rules.sets import (
+    KIND_COUNT,
+    SUIT_COUNT,
+    can_add_mermaid,
+    can_exchange,
+    can_finish,
+    can_match_mermaid,
+    can_match_ship,
+    can_open_kind,
+    can_open_mermaid,
+    can_open_suit,
+    matching_set,
+    mermaid_for,
+    ship_in,
+)
+from freebooter.games.pirate_party.state import AIMING, KIND_BUILDING, MAIN, NONE, OVER, SUIT_BUILDING
+
+# What keeps a card in the hand, besides its points, when one must be given away.
+MATCHABLE, CAPTAIN_TO_COME, SAME_SUIT, SAME_KIND = 30, 15, 6, 4
+SHIP_KEPT, MERMAID_KEPT, SPECIAL_KEPT = 5, 25, 40
+
+
+@kernel(POLICY)
+def greedy(config, state, seat, seed, scratch):
+    """The action that looks best."""
+    c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
+    if s.phase == MAIN:
+        return best_play(c, s, seat)
+    if s.phase == SUIT_BUILDING:
+        return best_addition(s, seat)
+    if s.phase == KIND_BUILDING:
+        return next_of_kind(s, seat)
+    if s.phase == AIMING:
+        return AIM + best_target(c, s, seat)
+    return CHOOSE + best_choice(c, s, seat)
+
+
+# Step 1
+
+
+@routine
+def best_play(c, s, seat):
+    """The first that is possible, from what brings most to what can wait."""
+    if count_mermaids(s, seat) == MERMAIDS:
+        return LAY_SISTERS
+    for suit in range(SUIT_COUNT):
+        if can_open_suit(s, seat, suit):
+            return OPEN_SUIT + suit
+    for card in range(NATURAL):
+        if holds(s, seat, card) and card % SUIT_SIZE != CAPTAIN and matching_set(s, card) != NONE:
+            return MATCH + card
+    for suit in range(SUIT_COUNT):
+        if can_match_ship(s, seat, suit):
+            return MATCH_SHIP + suit
+    for kind in range(1, KIND_COUNT):
+        if can_open_kind(s, seat, kind):
+            return OPEN_KIND + kind - 1
+    for card in range(NATURAL):
+        if 1 <= card % SUIT_SIZE < FIRST_ITEM and can_match_mermaid(c, s, seat, card):
+            return MATCH_MERMAID + card // SUIT_SIZE * (FIRST_ITEM - 1) + card % SUIT_SIZE - 1
+    if holds(s, seat, BOOTY):
+        return LAY_BOOTY
+    return second_best_play(c, s, seat)
+
+
+@routine
+def second_best_play(c, s, seat):
+    """Mermaids, adventures, exchanges; else the turn ends."""
+    for suit in range(SUIT_COUNT):
+        if can_open_mermaid(s, seat, suit):
+            return OPEN_MERMAID + suit
+    for number in range(ADVENTURES):
+        if holds(s, seat, ADVENTURE + number) and is_welcome(c, s, seat, number):
+            return PLAY_ADVENTURE + number
+    for card in range(NATURAL):
+        if holds(s, seat, card) and can_exchange(c, s, seat, card):
+            return EXCHANGE + card
+    return DRAW
+
+
+@rule
+def is_welcome(c, s, seat, number):
+    """Whether an adventure helps: hands are swapped only for a smaller one, unless nothing else is left to play."""
+    if c.adventure_effect[number] != SWAP_HANDS:
+        return True
+    for other in range(c.seats):
+        if other != seat and 0 < s.hand_size[other] < s.hand_size[seat]:
+            return True
+    return s.hand_size[seat] <= 1
+
+
+@routine
+def best_addition(s, seat):
+    """Every natural card and the ship; mermaids only where the set needs them."""
+    for kind in range(1, SUIT_SIZE):
+        card = np.int64(s.building) * SUIT_SIZE + kind
+        if holds(s, seat, card) and mermaid_for(s, card) == NONE:
+            return ADD + card
+    if first_ship(s, seat) != NONE and ship_in(s, s.building) == NONE:
+        return ADD_SHIP
+    if can_finish(s):
+        return DONE
+    for kind in range(FIRST_ITEM - 1, 0, -1):
+        if can_add_mermaid(s, seat, kind):
+            return ADD_MERMAID + kind - 1
+    return DONE
+
+
+@routine
+def next_of_kind(s, seat):
+    """All cards of the kind."""
+    for suit in range(SUIT_COUNT):
+        card = suit * SUIT_SIZE + s.building
+        if holds(s, seat, card):
+            return ADD + card
+    return DONE
+
+
+# Effects
+
+
+@routine
+def best_target(c, s, seat):
+    """The rival with most on the table, then with most cards; for a swap of hands the smallest hand."""
+    best, most = NONE, np.int64(0)
+    for other in range(c.seats):
+        if may_aim(c, s, other):
+            worth = standing(s, other) * 100 + s.hand_size[other]
+            if s.effect == SWAP_HANDS:
+                worth = -np.int64(s.hand_size[other])
+            if best == NONE or worth > most:
+                best, most = other, worth
+    return best
+
+
+@routine
+def best_choice(c, s, seat):
+    """What is taken or sunk is worth most; what is given or discarded is missed least."""
+    takes = s.effect == SALVAGE or s.effect == STEAL_CHOICE or asks_for_table_card(s.effect)
+    best, most = NONE, np.int64(0)
+    for card in range(CARDS):
+        if may_choose(s, card):
+            worth = np.int64(c.points[card]) if takes else -keeping(c, s, seat, card)
+            if best == NONE or worth > most:
+                best, most = card, worth
+    return best
+
+
+@routine
+def keeping(c, s, seat, card):
+    """How much a seat wants to keep a card of its hand."""
+    worth = np.int64(c.points[card])
+    if card >= NATURAL:
+        if card < MERMAID:
+            return worth + SHIP_KEPT
+        return worth + (MERMAID_KEPT if card < BOOTY else SPECIAL_KEPT)
+    if card % SUIT_SIZE == CAPTAIN:
+        if not s.suit_open[card // SUIT_SIZE]:
+            worth += CAPTAIN_TO_COME
+    elif matching_set(s, card) != NONE:
+        worth += MATCHABLE
+    for other in range(NATURAL):
+        if other != card and holds(s, seat, other):
+            worth += SAME_SUIT * (other // SUIT_SIZE == card // SUIT_SIZE)
+            worth += SAME_KIND * (other % SUIT_SIZE == card % SUIT_SIZE)
+    return worth
+
+
+# The worth of a position
+
+SPREAD_NOW, SPREAD_GAME = 18.0, 38.0  # how far apart scores drift until the end of a game, and in each further one
+
+
+@routine
+def evaluate(c, s, out):
+    """The chance of each seat to win, by a guess from the position."""
+    if s.phase == OVER:
+        payoff(c, s, out)
+        return
+    spread = math.sqrt(SPREAD_NOW**2 + games_left(c, s) * SPREAD_GAME**2)
+    best = -1e9
+    for seat in range(c.seats):
+        out[seat] = prospects(c, s, seat)
+        best = max(best, out[seat])
+    total = 0.0
+    for seat in range(c.seats):
+        out[seat] = math.exp((out[seat] - best) / spread)
+        total += out[seat]
+    for seat in range(c.seats):
+        out[seat] /= total
+
+
+@rule
+def games_left(c, s):
+    """How many games will follow this one, about."""
+    if c.match == ONE:
+        return 0.0
+    if c.match == THREE:
+        return float(BEST_OF - s.game_number)
+    most = standing(s, 0)
+    for seat in range(1, c.seats):
+        most = max(most, standing(s, seat))
+    return max(0.0, (c.target - most) / 100.0)
+
+
+@routine
+def prospects(c, s, seat):
+    """Points so far, the cards in hand that have a place, and what the Kraken would take."""
+    worth, loss, placed = float(standing(s, seat)), 0.0, 0
+    for card in range(CARDS):
+        if holds(s, seat, card):
+            points = float(c.points[card])
+            if has_place(s, card):
+                worth += 0.7 * points
+                placed += 1
+            else:
+                worth += 0.2 * points
+            loss += points
+    hazard = 1.0 / s.pile_size if s.pile_size <= s.reach else 0.0
+    held = np.int64(s.hand_size[seat])
+    worth -= loss * min(0.6, 3.0 * hazard)
+    if held - placed <= 2:
+        worth += c.out_bonus * 0.3
+    return worth - 1.0 * (held - placed)
+
+
+@rule
+def has_place(s, card):
+    """Whether a card in a hand could be laid alone now."""
+    if card >= BOOTY:
+        return True
+    if card >= SHIP:
+        return False
+    return card % SUIT_SIZE != CAPTAIN and matching_set(s, card) != NONE

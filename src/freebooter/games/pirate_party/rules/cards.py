@@ -1,0 +1,157 @@
+"""Cards from place to place, and who knows where they are (PP-140 to PP-147)."""
+
+import numpy as np
+
+from freebooter.engine.kernels import chance
+from freebooter.engine.kernels.log import emit
+from freebooter.engine.native.compiler import routine, rule
+from freebooter.games.pirate_party.events import EVENTS
+from freebooter.games.pirate_party.pieces import CARDS, DISCARDED, MERMAID, MERMAIDS, SHIP, SHIPS, SISTERS_SET, TABLE
+from freebooter.games.pirate_party.state import NONE
+
+EVERYBODY = 0xFF  # all seats and the public, as bits of `seen`
+THEFT_STREAM = 3
+
+MOVED = EVENTS.number("moved")
+
+
+# Where cards are
+
+
+@rule
+def holds(s, seat, card):
+    """Whether a card is in the seat's hand, by what the seat knows."""
+    return s.place[card] == seat and ((s.seen[card] >> seat) & 1) != 0
+
+
+@rule
+def on_table(s, card):
+    """Whether a card lies in front of somebody."""
+    return s.owner[card] != NONE
+
+
+@rule
+def first_ship(s, seat):
+    """PP-32: the lowest ship in a hand."""
+    for card in range(SHIP, SHIP + SHIPS):
+        if holds(s, seat, card):
+            return card
+    return NONE
+
+
+@rule
+def first_mermaid(s, seat):
+    """PP-32: the lowest mermaid in a hand."""
+    for card in range(MERMAID, MERMAID + MERMAIDS):
+        if holds(s, seat, card):
+            return card
+    return NONE
+
+
+@rule
+def count_mermaids(s, seat):
+    """How many mermaids a hand has."""
+    count = 0
+    for card in range(MERMAID, MERMAID + MERMAIDS):
+        count += holds(s, seat, card)
+    return count
+
+
+# From a hand and to a hand
+
+
+@rule
+def to_hand(s, card, seat, seers):
+    """A card goes to a hand; besides its new owner, `seers` know that it is there."""
+    s.place[card] = seat
+    s.seen[card] = seers | (1 << seat)
+    s.hand_size[seat] += 1
+
+
+@routine
+def move_unseen(s, card, receiver, log):
+    """PP-143: a card goes from hand to hand; what others knew of the hand that it left is forgotten."""
+    giver = np.int64(s.place[card])
+    both = (1 << giver) | (1 << receiver)
+    for other in range(CARDS):
+        if s.place[other] == giver:
+            s.seen[other] &= np.uint8(both)
+    s.hand_size[giver] -= 1
+    to_hand(s, card, receiver, both)
+    emit(log, MOVED, both, giver, receiver, card)
+
+
+@routine
+def random_card(c, s, seat):
+    """PP-7: any card of a hand, counted in ascending order of ids."""
+    left = chance.below(c, s, THEFT_STREAM, np.int64(s.hand_size[seat]))
+    for card in range(CARDS):
+        if s.place[card] == seat:
+            if left == 0:
+                return card
+            left -= 1
+    return NONE
+
+
+@routine
+def swap_hands(c, s, one, two):
+    """PP-144: both seats know all cards of both hands; others know what they knew, at the new place."""
+    both = (1 << one) | (1 << two)
+    for card in range(CARDS):
+        if s.place[card] == one or s.place[card] == two:
+            s.place[card] = two if s.place[card] == one else one
+            s.seen[card] |= np.uint8(both)
+    held = s.hand_size[one]
+    s.hand_size[one] = s.hand_size[two]
+    s.hand_size[two] = held
+
+
+# On the table and off it
+
+
+@rule
+def put(c, s, card, seat, where):
+    """PP-18: a card lies face up in front of a seat and belongs to a set."""
+    s.place[card] = TABLE
+    s.seen[card] = EVERYBODY
+    s.owner[card] = seat
+    s.lies[card] = where
+    if where != SISTERS_SET:
+        s.table_points[seat] += c.points[card]
+
+
+@rule
+def lay(c, s, card, seat, where):
+    """A card goes from its owner's hand to the table."""
+    s.hand_size[seat] -= 1
+    put(c, s, card, seat, where)
+
+
+@routine
+def leave_table(c, s, card):
+    """A card leaves its set; a mermaid is a plain mermaid again (PP-59)."""
+    s.table_points[s.owner[card]] -= c.points[card]
+    s.owner[card] = NONE
+    s.lies[card] = NONE
+    if MERMAID <= card < MERMAID + MERMAIDS:
+        s.stands[card - MERMAID] = NONE
+
+
+@routine
+def put_aside(s, card):
+    """PP-80: a card goes face up on the discard pile."""
+    s.place[card] = DISCARDED
+    s.seen[card] = EVERYBODY
+    s.discard[s.discard_size] = card
+    s.discard_size += 1
+
+
+@routine
+def fetch(s, card):
+    """A card leaves the discard pile; those above it move down."""
+    found = False
+    for i in range(s.discard_size):
+        found = found or s.discard[i] == card
+        if found:
+            s.discard[i] = s.discard[i + 1] if i + 1 < s.discard_size else NONE
+    s.discard_size -= 1

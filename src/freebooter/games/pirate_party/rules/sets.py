@@ -1,0 +1,423 @@
+"""Sets: what can be opened, added, matched and exchanged, and how it is laid. In the order of the rules text."""
+
+import numpy as np
+
+from freebooter.engine.kernels.log import ALL, emit
+from freebooter.engine.native.compiler import routine, rule
+from freebooter.games.pirate_party.actions import (
+    ADD,
+    ADD_MERMAID,
+    ADD_SHIP,
+    DONE,
+    DRAW,
+    EXCHANGE,
+    LAY_BOOTY,
+    LAY_SISTERS,
+    MATCH,
+    MATCH_MERMAID,
+    MATCH_SHIP,
+    OPEN_KIND,
+    OPEN_MERMAID,
+    OPEN_SUIT,
+    PLAY_ADVENTURE,
+)
+from freebooter.games.pirate_party.events import EVENTS
+from freebooter.games.pirate_party.pieces import (
+    ADVENTURE,
+    ADVENTURES,
+    BOOTY,
+    CAPTAIN,
+    FIRST_ITEM,
+    FREE,
+    KIND_SET,
+    KINDS,
+    LEAST_CARDS,
+    MERMAID,
+    MERMAIDS,
+    MOST_BUILT,
+    NATURAL,
+    SHIP,
+    SHIPS,
+    SISTERS_SET,
+    SUIT_SIZE,
+    SUITS,
+)
+from freebooter.games.pirate_party.rules.cards import (
+    EVERYBODY,
+    count_mermaids,
+    first_mermaid,
+    first_ship,
+    holds,
+    lay,
+    on_table,
+    put,
+    to_hand,
+)
+from freebooter.games.pirate_party.state import KIND_BUILDING, MAIN, NONE, SUIT_BUILDING
+
+LAID, SET_LAID, LISTED, MATCHED, EXCHANGED, SISTERS_LAID = (
+    EVENTS.number(kind) for kind in ("laid", "set_laid", "cards", "matched", "exchanged", "sisters")
+)
+SUIT_COUNT, KIND_COUNT = len(SUITS), len(KINDS)
+
+
+# Names: a card and the mermaid that stands for it
+
+
+@rule
+def mermaid_for(s, card):
+    """PP-55: the mermaid on the table that stands for a suit card."""
+    for mermaid in range(MERMAIDS):
+        if s.lies[MERMAID + mermaid] == card // SUIT_SIZE and s.stands[mermaid] == card % SUIT_SIZE:
+            return MERMAID + mermaid
+    return NONE
+
+
+@rule
+def is_free(s, card):
+    """PP-57: whether a mermaid can stand for the card: it is not on the table, and no mermaid stands for it."""
+    return not on_table(s, card) and mermaid_for(s, card) == NONE
+
+
+@rule
+def ship_in(s, suit):
+    """PP-28: the ship of a suited set."""
+    for card in range(SHIP, SHIP + SHIPS):
+        if s.lies[card] == suit:
+            return card
+    return NONE
+
+
+# Suited sets
+
+
+@routine
+def completable(s, seat, suit, laid, crew, natural, mermaids, named):
+    """PP-23: whether a set can be completed with the hand.
+
+    Of the set: the cards laid, whether crew and whether a natural card are among them. Of the hand: the mermaids left;
+    `named` is a crew kind that is not free because another mermaid is about to stand for it.
+    """
+    free, held, items = 0, 0, 0
+    for kind in range(1, SUIT_SIZE):
+        card = suit * SUIT_SIZE + kind
+        own = holds(s, seat, card)
+        if kind >= FIRST_ITEM:
+            items += own
+        elif kind != named and is_free(s, card):
+            free += 1
+            held += own
+    ship = first_ship(s, seat) != NONE and ship_in(s, suit) == NONE
+    crew_left = min(free, held + mermaids)
+    return (
+        laid + items + ship + crew_left >= LEAST_CARDS
+        and (crew or crew_left >= 1)
+        and (natural or held + items >= 1)  # PP-29
+    )
+
+
+@rule
+def can_open_suit(s, seat, suit):
+    """PP-22, PP-23, PP-30: with the captain from the hand."""
+    if s.suit_open[suit] or not holds(s, seat, suit * SUIT_SIZE + CAPTAIN):
+        return False
+    return completable(s, seat, suit, 1, False, True, count_mermaids(s, seat), NONE)
+
+
+@rule
+def can_open_mermaid(s, seat, suit):
+    """PP-22, PP-23, PP-30: with a mermaid in the captain's place."""
+    mermaids = count_mermaids(s, seat)
+    if s.suit_open[suit] or mermaids == 0:
+        return False
+    return completable(s, seat, suit, 1, False, False, mermaids - 1, NONE)
+
+
+@routine
+def has_crew(s):
+    """PP-21: whether crew has been laid to the set that is being built, a mermaid in their place included."""
+    for i in range(s.built_size):
+        card = np.int64(s.built[i])
+        if card < NATURAL and 1 <= card % SUIT_SIZE < FIRST_ITEM:
+            return True
+        if MERMAID <= card < MERMAID + MERMAIDS and s.stands[card - MERMAID] >= 1:
+            return True
+    return False
+
+
+@routine
+def has_natural(s):
+    """PP-29: whether a natural card has been laid to the set that is being built."""
+    for i in range(s.built_size):
+        if s.built[i] < NATURAL:
+            return True
+    return False
+
+
+@routine
+def can_add_mermaid(s, seat, kind):
+    """PP-26, PP-57: as a crew card that is free, if the set can still be completed."""
+    mermaids, suit = count_mermaids(s, seat), np.int64(s.building)
+    if mermaids == 0 or not is_free(s, suit * SUIT_SIZE + kind):
+        return False
+    return completable(s, seat, suit, s.built_size + 1, True, has_natural(s), mermaids - 1, kind)
+
+
+@rule
+def can_finish(s):
+    """PP-27: three cards, crew, and a natural card; PP-39: three cards of a kind."""
+    if s.built_size < LEAST_CARDS:
+        return False
+    return s.phase == KIND_BUILDING or (has_crew(s) and has_natural(s))
+
+
+@routine
+def legal_in_suit(s, seat, out):
+    """PP-24 to PP-27. A natural card or a ship never makes a set that can be completed one that cannot."""
+    n = 0
+    if can_finish(s):
+        out[n] = DONE
+        n += 1
+    if first_ship(s, seat) != NONE and ship_in(s, s.building) == NONE:  # PP-28
+        out[n] = ADD_SHIP
+        n += 1
+    for kind in range(1, FIRST_ITEM):
+        if can_add_mermaid(s, seat, kind):
+            out[n] = ADD_MERMAID + kind - 1
+            n += 1
+    for kind in range(1, SUIT_SIZE):  # PP-25
+        card = np.int64(s.building) * SUIT_SIZE + kind
+        if holds(s, seat, card) and mermaid_for(s, card) == NONE:  # PP-58
+            out[n] = ADD + card
+            n += 1
+    return n
+
+
+@routine
+def add(c, s, seat, card, standing, log):
+    """A card from the hand to the set that is being built."""
+    where = s.building if s.phase == SUIT_BUILDING else KIND_SET + s.building
+    if standing != NONE:
+        s.stands[card - MERMAID] = standing
+    lay(c, s, card, seat, where)
+    s.built[s.built_size] = card
+    s.built_size += 1
+    emit(log, LAID, ALL, seat, card, where, standing)
+
+
+@routine
+def open_suit(c, s, seat, suit, card, log):
+    """PP-22: the captain's place is filled, by the captain or by a mermaid."""
+    s.phase = SUIT_BUILDING
+    s.building = suit
+    s.built_size = 0
+    s.suit_open[suit] = 1
+    add(c, s, seat, card, NONE if card < NATURAL else CAPTAIN, log)
+
+
+@routine
+def add_to_suit(c, s, seat, action, log):
+    """PP-25, PP-28, PP-55: a natural card, the ship, or a mermaid that stands for crew."""
+    if action == ADD_SHIP:
+        add(c, s, seat, first_ship(s, seat), NONE, log)
+    elif action < ADD_MERMAID + FIRST_ITEM:
+        add(c, s, seat, first_mermaid(s, seat), action - ADD_MERMAID + 1, log)
+    else:
+        add(c, s, seat, action - ADD, NONE, log)
+
+
+@routine
+def close_set(c, s, seat, log):
+    """PP-27, PP-39: the set is complete; what was laid is told."""
+    where = s.building if s.phase == SUIT_BUILDING else KIND_SET + s.building
+    points = 0
+    for i in range(s.built_size):
+        points += c.points[s.built[i]]
+    emit(log, SET_LAID, ALL, seat, where, points)
+    if log.size:
+        b = s.built
+        emit(log, LISTED, ALL, b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7])
+        if s.built_size == MOST_BUILT:
+            emit(log, LISTED, ALL, b[8], NONE, NONE, NONE, NONE, NONE, NONE, NONE)
+    forget_building(s)
+
+
+@routine
+def forget_building(s):
+    """No set is being built."""
+    s.building = NONE
+    s.built_size = 0
+    for i in range(MOST_BUILT):
+        s.built[i] = NONE
+    s.phase = MAIN
+
+
+# Kind sets
+
+
+@routine
+def can_open_kind(s, seat, kind):
+    """PP-35 to PP-40: three natural cards of a kind in the hand, and no set of that kind yet."""
+    if s.kind_open[kind]:
+        return False
+    held = 0
+    for suit in range(SUIT_COUNT):
+        held += holds(s, seat, suit * SUIT_SIZE + kind)
+    return held >= LEAST_CARDS
+
+
+@rule
+def open_kind(s, kind):
+    """PP-35: a kind set is begun; its cards follow."""
+    s.phase = KIND_BUILDING
+    s.building = kind
+    s.built_size = 0
+    s.kind_open[kind] = 1
+
+
+@routine
+def legal_in_kind(s, seat, out):
+    """PP-39: cards of the kind; done from the third one on."""
+    n = 0
+    if can_finish(s):
+        out[n] = DONE
+        n += 1
+    for suit in range(SUIT_COUNT):
+        card = suit * SUIT_SIZE + s.building
+        if holds(s, seat, card):
+            out[n] = ADD + card
+            n += 1
+    return n
+
+
+# Matching
+
+
+@rule
+def matching_set(s, card):
+    """PP-48: the set that a crew or item card would join: of its suit, else of its kind; else none."""
+    suit, kind = card // SUIT_SIZE, card % SUIT_SIZE
+    if s.suit_open[suit] and mermaid_for(s, card) == NONE:
+        return suit
+    return KIND_SET + kind if s.kind_open[kind] else NONE
+
+
+@rule
+def can_match_ship(s, seat, suit):
+    """PP-49: an open suited set without a ship."""
+    return s.suit_open[suit] != 0 and first_ship(s, seat) != NONE and ship_in(s, suit) == NONE
+
+
+@rule
+def can_match_mermaid(c, s, seat, card):
+    """PP-50: only with free mermaids, to an open suited set, as a crew card that is free (PP-57)."""
+    return (
+        c.mermaids == FREE
+        and s.suit_open[card // SUIT_SIZE] != 0
+        and first_mermaid(s, seat) != NONE
+        and is_free(s, card)
+    )
+
+
+@routine
+def match(c, s, seat, card, where, standing, log):
+    """PP-45, PP-46: a card joins a set and lies in front of the seat that played it."""
+    if standing != NONE:
+        s.stands[card - MERMAID] = standing
+    lay(c, s, card, seat, where)
+    emit(log, MATCHED, ALL, seat, card, where, standing, c.points[card])
+
+
+# Exchange
+
+
+@rule
+def can_exchange(c, s, seat, card):
+    """PP-63, PP-64: a card in the hand for a mermaid that stands for it: a rival's, or with free mermaids anybody's."""
+    mermaid = mermaid_for(s, card)
+    if not holds(s, seat, card) or mermaid == NONE:
+        return False
+    return c.mermaids == FREE or s.owner[mermaid] != seat
+
+
+@routine
+def exchange(c, s, seat, card, log):
+    """PP-63: the card takes the mermaid's place, with the same owner; the mermaid goes to the hand (PP-142)."""
+    mermaid = mermaid_for(s, card)
+    owner, where = np.int64(s.owner[mermaid]), np.int64(s.lies[mermaid])
+    s.table_points[owner] -= c.points[mermaid]
+    s.owner[mermaid] = NONE
+    s.lies[mermaid] = NONE
+    s.stands[mermaid - MERMAID] = NONE  # PP-59
+    s.hand_size[seat] -= 1
+    put(c, s, card, owner, where)
+    to_hand(s, mermaid, seat, EVERYBODY)
+    emit(log, EXCHANGED, ALL, seat, card, mermaid, owner, where)
+
+
+# Three Sisters
+
+
+@routine
+def lay_sisters(c, s, seat, log):
+    """PP-70, PP-71: all three mermaids as a set of their own."""
+    for mermaid in range(MERMAID, MERMAID + MERMAIDS):
+        lay(c, s, mermaid, seat, SISTERS_SET)
+    s.table_points[seat] += c.sisters_points
+    emit(log, SISTERS_LAID, ALL, seat, c.sisters_points)
+
+
+# All that can be done in step 1
+
+
+@routine
+def legal_in_main(c, s, seat, out):
+    """PP-10, PP-11: drawing, and every play and exchange that the hand allows, in ascending order of ids."""
+    out[0] = DRAW  # PP-13
+    n = 1
+    if count_mermaids(s, seat) == MERMAIDS:
+        out[n] = LAY_SISTERS
+        n += 1
+    if holds(s, seat, BOOTY):
+        out[n] = LAY_BOOTY
+        n += 1
+    for suit in range(SUIT_COUNT):
+        if can_open_suit(s, seat, suit):
+            out[n] = OPEN_SUIT + suit
+            n += 1
+    for suit in range(SUIT_COUNT):
+        if can_open_mermaid(s, seat, suit):
+            out[n] = OPEN_MERMAID + suit
+            n += 1
+    for kind in range(1, KIND_COUNT):
+        if can_open_kind(s, seat, kind):
+            out[n] = OPEN_KIND + kind - 1
+            n += 1
+    return legal_matches(c, s, seat, out, n)
+
+
+@routine
+def legal_matches(c, s, seat, out, n):
+    """The second half: what goes to sets that are open, adventures, and exchanges."""
+    for suit in range(SUIT_COUNT):
+        if can_match_ship(s, seat, suit):
+            out[n] = MATCH_SHIP + suit
+            n += 1
+    for suit in range(SUIT_COUNT):
+        for kind in range(1, FIRST_ITEM):
+            if can_match_mermaid(c, s, seat, suit * SUIT_SIZE + kind):
+                out[n] = MATCH_MERMAID + suit * (FIRST_ITEM - 1) + kind - 1
+                n += 1
+    for adventure in range(ADVENTURES):
+        if holds(s, seat, ADVENTURE + adventure):
+            out[n] = PLAY_ADVENTURE + adventure
+            n += 1
+    for card in range(NATURAL):
+        if holds(s, seat, card) and card % SUIT_SIZE != CAPTAIN and matching_set(s, card) != NONE:  # PP-47
+            out[n] = MATCH + card
+            n += 1
+    for card in range(NATURAL):
+        if holds(s, seat, card) and can_exchange(c, s, seat, card):
+            out[n] = EXCHANGE + card
+            n += 1
+    return n

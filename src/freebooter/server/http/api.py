@@ -1,0 +1,266 @@
+"""The HTTP side: opening, joining and looking up tables, records and replays."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from freebooter.engine import catalogue
+from freebooter.engine.errors import FreebooterError, UnknownGame
+from freebooter.engine.match_record import replay
+from freebooter.engine.translations import ENGLISH, Voice
+from freebooter.server.http import invitations
+from freebooter.server.http.analysis import Analyses
+from freebooter.server.http.game_list import game_list
+from freebooter.server.http.replays import frames, signed_record
+from freebooter.server.http.security import known_host, same_origin
+from freebooter.server.http.verdicts import Verdicts
+from freebooter.server.live.live_table import LiveTable
+from freebooter.server.live.table_registry import Elsewhere, NotFound, TableRegistry
+from freebooter.server.messages.requests import JoinTable, OpenTable
+from freebooter.server.metrics import in_total, text_of
+from freebooter.server.rate_limits import TokenBuckets
+from freebooter.server.translations import language_of_tag, translation
+from freebooter.table import Refused, Spoken
+
+Handler = Callable[[Request], Awaitable[Response]]
+T = TypeVar("T")
+
+
+class HttpProblem(Spoken):
+    """An answer that is an error: a sentence and a status."""
+
+    def __init__(self, sentence: str, status: int = 400, **values: Any) -> None:
+        super().__init__(sentence, **values)
+        self.status = status
+
+
+class Api:
+    """The handlers, over one registry."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.analyses = Analyses(registry)
+        self.verdicts = Verdicts(registry)
+        limits = registry.settings.limits
+        self._requests = TokenBuckets(limits.requests, registry.now)
+        self._opens = TokenBuckets(limits.opens, registry.now)
+
+    def routes(self) -> list[Route]:
+        table = [
+            ("/api/games", self.games, "GET"),
+            ("/api/games/{id}/rules", self.rules, "GET"),
+            ("/api/games/{id}/deal", self.deal, "GET"),
+            ("/api/tables", self.open, "POST"),
+            ("/api/tables", self.list, "GET"),
+            ("/api/tables/{id}", self.about, "GET"),
+            ("/api/tables/{id}/join", self.join, "POST"),
+            ("/api/tables/{id}/record", self.record, "GET"),
+            ("/api/tables/{id}/replay", self.replay, "GET"),
+            ("/api/tables/{id}/analysis", self.analysis, "GET"),
+            ("/api/tables/{id}/verdict", self.verdict, "GET"),
+            ("/api/tables/{id}/invitation", self.invitation, "GET"),
+            ("/api/tables/{id}/qr.svg", self.qr, "GET"),
+            ("/api/records", self.upload, "POST"),
+            ("/api/{rest:path}", self.nothing, "GET"),
+        ]
+        routes = [Route(path, self._guarded(handler), methods=[method]) for path, handler, method in table]
+        return [*routes, Route("/healthz", self.health), Route("/metrics", self.metrics)]
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """Every handler behind the same checks, every refusal as a sentence."""
+
+        async def guarded(request: Request) -> Response:
+            try:
+                self._check(request)
+                return await handler(request)
+            except HttpProblem as problem:
+                return error(problem.said(voice_for(request)), problem.status)
+            except Refused as refused:
+                return error(refused.said(voice_for(request)), 409)
+            except Elsewhere as problem:
+                return error(problem.said(voice_for(request)), 421, {"connection": "close"})
+            except NotFound as problem:
+                return error(problem.said(voice_for(request)), 404)
+            except UnknownGame as problem:
+                return error(str(problem), 404)
+            except FreebooterError as problem:
+                return error(str(problem), 400)
+
+        return guarded
+
+    def _check(self, request: Request) -> None:
+        settings = self.registry.settings
+        if not known_host(request.headers, settings):
+            raise HttpProblem("The server does not answer to this name.", 421)
+        if request.method != "GET" and not same_origin(request.headers, settings):
+            raise HttpProblem("This page may not talk to this server.", 403)
+        if not self._requests.take(address(request)):
+            raise HttpProblem("That was too much at once; wait a moment.", 429)
+
+    async def _body(self, request: Request, limit: int) -> bytes:
+        if not request.headers.get("content-type", "").startswith("application/json"):
+            raise HttpProblem("Send JSON, with the content type application/json.", 415)
+        body = bytearray()
+        async for part in request.stream():
+            body += part
+            if len(body) > limit:
+                raise HttpProblem("That is too long: at most {most} bytes are read.", 413, most=limit)
+        return bytes(body)
+
+    async def _wish(self, request: Request, kind: type[T]) -> T:
+        body = await self._body(request, self.registry.settings.limits.message_bytes)
+        try:
+            return msgspec.json.decode(body, type=kind)
+        except msgspec.ValidationError as problem:
+            raise HttpProblem("That cannot be understood: {problem}.", problem=problem) from None
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            raise HttpProblem("That is not JSON.") from None
+
+    # GameLoader
+
+    async def games(self, request: Request) -> Response:
+        return JSONResponse({"games": await asyncio.to_thread(game_list, self.registry.games, language_of(request))})
+
+    async def rules(self, request: Request) -> Response:
+        game = await asyncio.to_thread(catalogue.game, request.path_params["id"])
+        clauses = {id: {"title": clause.title, "text": clause.text} for id, clause in game.clauses.items()}
+        return JSONResponse({"markdown": game.rules_text, "clauses": clauses})
+
+    async def deal(self, request: Request) -> Response:
+        wishes = dict(request.query_params)
+        kind, day = wishes.pop("kind", ""), wishes.pop("date", None)
+        seed = await self.verdicts.deal(request.path_params["id"], kind, day, wishes)
+        return JSONResponse({"seed": str(seed)})
+
+    # Tables
+
+    async def open(self, request: Request) -> Response:
+        if not self._opens.take(address(request)):
+            raise HttpProblem("You open tables too fast; wait a moment.", 429)
+        opened = await self.registry.open(await self._wish(request, OpenTable))
+        seats = [{"seat": seat, "token": token} for seat, token in opened.tokens.items()]
+        link = invitations.link(request, self.registry.settings, opened.id, opened.invite)
+        return JSONResponse({"table": opened.id, "seats": seats, "invite": opened.invite, "link": link}, 201)
+
+    async def list(self, request: Request) -> Response:
+        return JSONResponse({"tables": await self.registry.public_tables()})
+
+    async def about(self, request: Request) -> Response:
+        return JSONResponse((await self._live(request)).about())
+
+    async def join(self, request: Request) -> Response:
+        wish = await self._wish(request, JoinTable)
+        seat, token = await self.registry.join(request.path_params["id"], wish)
+        return JSONResponse({"seat": seat, "token": token})
+
+    async def invitation(self, request: Request) -> Response:
+        """The link for friends, and whether it leads here from other machines."""
+        link = await self._link(request)
+        return JSONResponse({"link": link, "reachable": invitations.leads_here_from_elsewhere(link)})
+
+    async def qr(self, request: Request) -> Response:
+        return Response(invitations.picture(await self._link(request)), media_type="image/svg+xml")
+
+    async def _link(self, request: Request) -> str:
+        live = await self._live(request)
+        if not live.invites(request.query_params.get("invite")):
+            raise HttpProblem("Only who holds the invitation can hand it on.", 403)
+        return invitations.link(request, self.registry.settings, live.id, live.invite)
+
+    async def _live(self, request: Request) -> LiveTable:
+        return await self.registry.find(request.path_params["id"])
+
+    # When it is over
+
+    async def _finished(self, request: Request) -> LiveTable:
+        live = await self._live(request)
+        if live.table.match is None or not live.table.match.over:
+            raise HttpProblem("The match is not over yet; until then everybody sees what their seat sees.", 403)
+        return live
+
+    async def record(self, request: Request) -> Response:
+        live = await self._finished(request)
+        content = await asyncio.to_thread(signed_record, live.table)
+        name = f"{live.table.game.id}-{live.id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(content, media_type="application/json", headers=headers)
+
+    async def replay(self, request: Request) -> Response:
+        live = await self._finished(request)
+        eye = request.query_params.get("eye", "bystander")
+        names = [*map(str, range(len(live.table.seats))), "bystander", "all"]
+        if eye not in names:
+            raise HttpProblem("There is no eye {eye!r}; there are {known}.", eye=eye, known=", ".join(names))
+        assert live.table.match is not None
+        encoded = await asyncio.to_thread(frames, live.table.match.clone(), eye, language_of(request))
+        return Response(encoded, media_type="application/json")
+
+    async def analysis(self, request: Request) -> Response:
+        live = await self._finished(request)
+        return JSONResponse(self.analyses.of(live, language_of(request)))
+
+    async def verdict(self, request: Request) -> Response:
+        return JSONResponse(await self.verdicts.of(await self._live(request)))
+
+    async def upload(self, request: Request) -> Response:
+        if not self._opens.take(address(request)):
+            raise HttpProblem("You upload too fast; wait a moment.", 429)
+        body = await self._body(request, self.registry.settings.limits.upload_bytes)
+        try:
+            text = body.decode()
+        except UnicodeError:
+            raise HttpProblem("That is not JSON.") from None
+        match = await asyncio.to_thread(_replayed, text)
+        if not match.over:
+            raise HttpProblem("That match is not over; only finished matches can be looked at.")
+        return JSONResponse({"table": await self.registry.upload(match)}, 201)
+
+    # For whoever runs the server
+
+    async def nothing(self, request: Request) -> Response:
+        raise HttpProblem("There is nothing here.", 404)
+
+    async def health(self, request: Request) -> Response:
+        told = await self.registry.queries.ask_all("health")
+        silent = [worker for worker, each in enumerate(told) if each is None]
+        healthy = not silent and all(each["ok"] for each in told)
+        content = {"ok": healthy, "tables": sum(each["tables"] for each in told if each is not None)}
+        if len(told) > 1:
+            content |= {"workers": len(told), "silent": silent}
+        return JSONResponse(content, 200 if healthy else 503)
+
+    async def metrics(self, request: Request) -> Response:
+        told = await self.registry.queries.ask_all("figures")
+        text = text_of(in_total([each for each in told if each is not None]))
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+
+def _replayed(text: str) -> Any:
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError):
+        raise HttpProblem("That is not JSON.") from None
+    return replay(content)
+
+
+def error(reason: str, status: int, headers: Mapping[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"error": reason}, status, headers)
+
+
+def language_of(request: Request) -> str:
+    """The language in which somebody wants to be told things."""
+    return language_of_tag(request.query_params.get("lang") or request.headers.get("accept-language", ENGLISH))
+
+
+def voice_for(request: Request) -> Voice:
+    return translation(language_of(request))
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else ""

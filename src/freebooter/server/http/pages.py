@@ -1,0 +1,46 @@
+"""Pages: the built browser table, or a kind word if it is not built."""
+
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
+
+FOREVER = "public, max-age=31536000, immutable"
+ASK_FIRST = "no-cache"
+
+NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Freebooter</title></head>
+<body><h1>Freebooter is running</h1>
+<p>The browser table is not built yet. <code>make web</code> builds it (it takes Node.js); the terminal table works
+without it: <code>freebooter play jolly-and-roger --terminal</code>.</p></body></html>
+"""
+
+
+def routes(dist: Path = DIST) -> list[BaseRoute]:
+    """The pages of the single-page app and its files."""
+
+    async def page(request: Request) -> Response:
+        index = dist / "index.html"
+        if not index.is_file():
+            return HTMLResponse(NOT_BUILT, 503)
+        return FileResponse(index, headers={"cache-control": ASK_FIRST})
+
+    async def file(request: Request) -> Response:
+        found = _inside(dist, request.path_params["path"])
+        if found is None:
+            return PlainTextResponse("There is nothing here.\n", 404)
+        hashed = "assets" in found.relative_to(dist.resolve()).parts[:-1]
+        return FileResponse(found, headers={"cache-control": FOREVER if hashed else ASK_FIRST})
+
+    pages = [Route(path, page) for path in ("/", "/t/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}")]
+    return [*pages, Route("/{path:path}", file)]
+
+
+def _inside(dist: Path, path: str) -> Path | None:
+    """The file of that path, if it is one of ours."""
+    root = dist.resolve()
+    found = (root / path).resolve()
+    return found if found.is_relative_to(root) and found.is_file() else None

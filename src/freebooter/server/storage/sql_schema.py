@@ -1,0 +1,73 @@
+"""The SQL schema: the tables of the database."""
+
+import sqlalchemy as sql
+
+METADATA = sql.MetaData()
+
+VERSION = sql.Table("schema_version", METADATA, sql.Column("version", sql.Integer, primary_key=True))
+
+TABLES = sql.Table(
+    "tables",
+    METADATA,
+    sql.Column("id", sql.String(20), primary_key=True),
+    sql.Column("game", sql.String(60), nullable=False),
+    sql.Column("setup", sql.Text, nullable=False),
+    sql.Column("settings", sql.Text, nullable=False),
+    sql.Column("salt", sql.String(60), nullable=False),
+    sql.Column("invite", sql.String(60), nullable=False),
+    sql.Column("origin", sql.String(20), nullable=False),
+    sql.Column("state", sql.String(20), nullable=False),
+    sql.Column("public", sql.Integer, nullable=False),
+    sql.Column("rematch", sql.String(20)),
+    sql.Column("loads", sql.Integer, nullable=False),
+    sql.Column("created", sql.Float(53), nullable=False),
+    sql.Column("updated", sql.Float(53), nullable=False),
+    sql.Index("tables_by_state", "state", "updated"),
+)
+
+SEATS = sql.Table(
+    "seats",
+    METADATA,
+    sql.Column("table_id", sql.String(20), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("kind", sql.String(20), nullable=False),
+    sql.Column("name", sql.String(60), nullable=False),
+    sql.Column("level", sql.String(60)),
+    sql.Column("invited", sql.Integer, nullable=False),
+    sql.Column("token_hash", sql.String(64)),
+    sql.Column("standin", sql.Integer, nullable=False),
+    sql.Column("until", sql.Float(53)),
+)
+
+ACTIONS = sql.Table(
+    "actions",
+    METADATA,
+    sql.Column("table_id", sql.String(20), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("kind", sql.String(20), nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("action", sql.String(200), nullable=False),
+    sql.Column("at", sql.Float(53), nullable=False),
+    sql.Column("took", sql.Float(53), nullable=False),
+    sql.Column("by", sql.String(20), nullable=False),
+)
+
+CHAT = sql.Table(
+    "chat",
+    METADATA,
+    sql.Column("table_id", sql.String(20), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("name", sql.String(60), nullable=False),
+    sql.Column("text", sql.Text, nullable=False),
+    sql.Column("at", sql.Float(53), nullable=False),
+)
+
+RESULTS = sql.Table(
+    "results",
+    METADATA,
+    sql.Column("table_id", sql.String(20), primary_key=True),
+    sql.Column("payoff", sql.Text, nullable=False),
+    sql.Column("scores", sql.Text, nullable=False),
+    sql.Column("at", sql.Float(53), nullable=False),
+)

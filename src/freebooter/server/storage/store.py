@@ -1,0 +1,215 @@
+"""The store: tables, seats, actions, chat and results in a database, through SQLAlchemy Core.
+
+SQLite by default, PostgreSQL by URL. The action log is append-only, and (table, number) is unique: of two
+processes that both want to write the n-th entry, one is refused by the database.
+"""
+
+import contextlib
+import functools
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
+
+from freebooter.server.storage.migrations import migrate
+from freebooter.server.storage.sql_schema import ACTIONS, CHAT, RESULTS, SEATS, TABLES
+from freebooter.server.workers.file_lock import file_lock
+
+Row = dict[str, Any]
+Write = tuple[Any, Row]
+"""A statement and its parameters."""
+
+ADD_TABLE = sql.insert(TABLES)
+ADD_SEAT = sql.insert(SEATS)
+ADD_ACTION = sql.insert(ACTIONS)
+ADD_CHAT = sql.insert(CHAT)
+ADD_RESULT = sql.insert(RESULTS)
+REMOVE_RESULT = sql.delete(RESULTS).where(RESULTS.c.table_id == sql.bindparam("of_table"))
+_SEAT_FIELDS = ("kind", "name", "level", "invited", "token_hash", "standin", "until")
+CHANGE_SEAT = (
+    sql.update(SEATS)
+    .where(SEATS.c.table_id == sql.bindparam("of_table"), SEATS.c.seat == sql.bindparam("of_seat"))
+    .values({name: sql.bindparam(name) for name in _SEAT_FIELDS})
+)
+CHANGE_TABLE = (
+    sql.update(TABLES)
+    .where(TABLES.c.id == sql.bindparam("of_table"))
+    .values({name: sql.bindparam(name) for name in ("state", "settings", "rematch", "updated")})
+)
+
+
+BULKS = (64, 32, 16, 8, 4, 2, 1)
+"""How many rows are inserted by one statement: few sizes, so that there are few statements to prepare."""
+
+
+class Conflict(Exception):
+    """Somebody else has written that entry already."""
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table as it was stored."""
+
+    table: Mapping[str, Any]
+    seats: Sequence[Mapping[str, Any]]
+    actions: Sequence[Mapping[str, Any]]
+    chat: Sequence[Mapping[str, Any]]
+
+
+class Store:
+    """The database. Its methods block; the server calls them in threads.
+
+    Processes that share an SQLite file take turns at writing, as SQLite itself would let them wait by sleeping longer
+    and longer, even when it is their turn.
+    """
+
+    def __init__(self, url: str, *, shared: bool = False) -> None:
+        self.engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        self._sqlite = self.engine.dialect.name == "sqlite"
+        if self._sqlite:
+            sql.event.listen(self.engine, "connect", _set_up_sqlite)
+        self._lock: Callable[[], AbstractContextManager[None]] = contextlib.nullcontext
+        if shared and self._sqlite and self.engine.url.database:
+            self._lock = functools.partial(file_lock, Path(f"{self.engine.url.database}-turn"))
+        with self._lock():
+            migrate(self.engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def write(self, jobs: Sequence[Sequence[Write]]) -> list[Exception | None]:
+        """Writes several jobs in one transaction; if that fails, each in its own. What went wrong, by job."""
+        try:
+            with self._lock(), self.engine.begin() as connection:
+                for statement, rows in _grouped(jobs):
+                    self._execute(connection, statement, rows)
+            return [None] * len(jobs)
+        except (IntegrityError, OperationalError, ProgrammingError) as error:
+            if len(jobs) == 1:
+                return [Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error]
+            return [self.write([job])[0] for job in jobs]
+
+    def _execute(self, connection: sql.Connection, statement: Any, rows: list[Row]) -> None:
+        """Sends a statement with many rows.
+
+        SQLite's driver lets go of Python's lock for every row and then waits to get it back, which takes long while
+        the server is busy: so it gets as many rows as possible in one.
+        """
+        if not (statement.is_insert and self._sqlite):
+            connection.execute(statement, rows)
+            return
+        names = statement.table.columns.keys()
+        for some in _in_bulks(rows):
+            values = tuple(row[name] for row in some for name in names)
+            connection.exec_driver_sql(_insert_of(statement, len(some)), values)
+
+    def load(self, table: str) -> StoredTable | None:
+        """A table with all that belongs to it; counts the loading, so that event numbers are not used twice."""
+        with self._lock(), self.engine.begin() as connection:
+            counted = connection.execute(
+                sql.update(TABLES).where(TABLES.c.id == table).values(loads=TABLES.c.loads + 1)
+            )
+            if not counted.rowcount:
+                return None
+            return _read(connection, table)
+
+    def peek(self, table: str) -> StoredTable | None:
+        """The same, without taking the table over."""
+        with self.engine.connect() as connection:
+            return _read(connection, table)
+
+    def unfinished(self, since: float, limit: int) -> list[str]:
+        """Tables whose match is going on."""
+        with self.engine.connect() as connection:
+            found = connection.execute(
+                sql.select(TABLES.c.id)
+                .where(TABLES.c.state == "playing", TABLES.c.updated >= since)
+                .order_by(TABLES.c.updated.desc())
+                .limit(limit)
+            )
+            return [row.id for row in found]
+
+    def public(self, since: float, limit: int) -> list[str]:
+        """Public tables that wait for players or can be watched."""
+        with self.engine.connect() as connection:
+            found = connection.execute(
+                sql.select(TABLES.c.id)
+                .where(TABLES.c.public == 1, TABLES.c.state.in_(("waiting", "playing")), TABLES.c.updated >= since)
+                .order_by(TABLES.c.updated.desc())
+                .limit(limit)
+            )
+            return [row.id for row in found]
+
+    def healthy(self) -> bool:
+        with self.engine.connect() as connection:
+            return connection.execute(sql.text("SELECT 1")).scalar() == 1
+
+
+def _read(connection: sql.Connection, table: str) -> StoredTable | None:
+    found = connection.execute(sql.select(TABLES).where(TABLES.c.id == table)).mappings().first()
+    if found is None:
+        return None
+
+    def rows(part: sql.Table, order: Any) -> list[Mapping[str, Any]]:
+        chosen = sql.select(part).where(part.c.table_id == table).order_by(order)
+        return [dict(row) for row in connection.execute(chosen).mappings()]
+
+    seats, actions = rows(SEATS, SEATS.c.seat), rows(ACTIONS, ACTIONS.c.number)
+    return StoredTable(dict(found), seats, actions, rows(CHAT, CHAT.c.number))
+
+
+def _grouped(jobs: Sequence[Sequence[Write]]) -> Iterator[tuple[Any, list[Row]]]:
+    """Rows for the same statement together, so that each statement is sent once."""
+    groups: dict[int, tuple[Any, list[Row]]] = {}
+    for job in jobs:
+        for statement, row in job:
+            groups.setdefault(id(statement), (statement, []))[1].append(row)
+    yield from groups.values()
+
+
+def _in_bulks(rows: list[Row]) -> Iterator[list[Row]]:
+    """The rows in groups, large ones first."""
+    at = 0
+    for size in BULKS:
+        while len(rows) - at >= size:
+            yield rows[at : at + size]
+            at += size
+
+
+@functools.cache
+def _insert_of(statement: sql.Insert, count: int) -> str:
+    """An insert of so many rows, as SQLite's driver takes it.
+
+    If a row is refused, the transaction is over: without OR FAIL, SQLite would write down what the statement changes
+    in a file of its own, to take only that back.
+    """
+    plainly = statement.prefix_with("OR FAIL")
+    head, between, values = str(plainly.compile(dialect=sqlite.dialect())).partition(" VALUES ")
+    return head + between + ", ".join([values] * count)
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    """WAL, so that readers never wait; FULL, so that what was acknowledged survives even a power cut."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def packed(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+@contextmanager
+def opened(url: str) -> Iterator[Store]:
+    store = Store(url)
+    try:
+        yield store
+    finally:
+        store.close()

@@ -1,0 +1,25 @@
+"""Translations: whatever a table or the server says to people is said in the language of who hears it.
+
+The sentences stand in English where they are said; `phrases/LANGUAGE.toml` has them in another language.
+"""
+
+import re
+import tomllib
+from pathlib import Path
+
+from freebooter.engine.translations import ENGLISH, Voice
+
+PHRASES = Path(__file__).parent / "phrases"
+TRANSLATIONS = {path.stem: Voice(tomllib.loads(path.read_text("utf-8"))) for path in PHRASES.glob("*.toml")}
+UNTRANSLATED = Voice({})
+
+
+def translation(language: str) -> Voice:
+    """What says sentences in a language; in English, if there are none in it."""
+    return TRANSLATIONS.get(language, UNTRANSLATED)
+
+
+def language_of_tag(wanted: str) -> str:
+    """The language part of a tag such as `de-AT`, or of the first of several."""
+    first = re.split("[-,;]", wanted, maxsplit=1)[0].strip().lower()
+    return first if first.isascii() and first.isalpha() and len(first) <= 3 else ENGLISH

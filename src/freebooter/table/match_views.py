@@ -1,0 +1,178 @@
+"""Match views: what each viewer sees of a match, and what of it is new since the viewer was last told.
+
+Parts that all see alike are made once for each language, the others for their viewer; the engine knows which fields
+each depends on, so a move makes anew only what it changed.
+"""
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from freebooter.engine.events import Event
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.translations import ENGLISH
+from freebooter.engine.view import Changes, ViewCache
+from freebooter.table.streams import Viewer
+
+if TYPE_CHECKING:
+    from freebooter.engine.match import Match
+
+
+class Versions(NamedTuple):
+    """Up to which version of the parts a viewer was told: of the shared ones, and of its own."""
+
+    shared: int
+    own: int
+
+
+class MatchViews:
+    """The views of one match. `changed` must be called after every change of the match, the deal included."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._languages: dict[Viewer, str] = {}
+        self._shared: dict[str, ViewCache] = {}
+        self._own: dict[Viewer, ViewCache] = {}
+        self._told: dict[Viewer, Versions] = {}
+        self._logs: dict[Viewer, list[dict[str, Any]]] = {}
+        self._start_over()
+
+    def _start_over(self) -> None:
+        """Forgets what was made of the last position."""
+        self._known: dict[Viewer, Knowledge] = {}
+        self._public: dict[str, Knowledge] = {}
+        self._events: dict[Viewer, list[Event]] = {}
+        self._happened: dict[Viewer, list[dict[str, Any]]] = {}
+        self._lines: dict[tuple[Viewer, str], list[str]] = {}
+
+    def speak(self, viewer: Viewer, language: str) -> None:
+        """From now on a viewer is told everything in this language."""
+        if language != self.language(viewer):
+            self._languages[viewer] = language
+            self._known.pop(viewer, None)
+            self._own.pop(viewer, None)
+            self.forget(viewer)
+
+    def language(self, viewer: Viewer) -> str:
+        return self._languages.get(viewer, ENGLISH)
+
+    def changed(self, match: "Match") -> None:
+        """The match is new, or something has happened in it."""
+        if self._match is None or self._match.setup is not match.setup:
+            self._shared, self._own = {}, {}
+        self._match = match
+        self._start_over()
+
+    def rewound(self, match: "Match") -> None:
+        """An undo: the logs have to be told anew too."""
+        self.changed(match)
+        self._logs.clear()
+
+    def forget(self, viewer: Viewer) -> None:
+        """What the viewer was told counts no more: nobody looks, or it was in another language."""
+        self._logs.pop(viewer, None)
+        self._told.pop(viewer, None)
+
+    @property
+    def match(self) -> "Match":
+        assert self._match is not None, "there is nothing to see before the deal"
+        return self._match
+
+    # What is known
+
+    def knowledge(self, viewer: Viewer) -> Knowledge:
+        if viewer is None:
+            return self.public(self.language(None))
+        if viewer not in self._known:
+            language = self.language(viewer)
+            if self.match.game.has_secrets:
+                self._known[viewer] = self.match.knowledge(viewer, language)
+            else:
+                self._known[viewer] = self.public(language).shared(viewer, language)
+        return self._known[viewer]
+
+    def public(self, language: str) -> Knowledge:
+        """What everybody knows, in a language."""
+        if language not in self._public:
+            known = next(iter(self._public.values()), None)
+            self._public[language] = known.shared(None, language) if known else self.match.knowledge(None, language)
+        return self._public[language]
+
+    # Views
+
+    def view(self, viewer: Viewer) -> dict[str, Any]:
+        """All that the viewer sees."""
+        shared, own = self._caches(viewer)
+        return {name: (shared if name in shared.parts else own).parts[name] for name in self.match.game.view.parts}
+
+    def _caches(self, viewer: Viewer) -> tuple[ViewCache, ViewCache]:
+        """The parts that are the same for all, and the viewer's own, as they are now."""
+        language, game = self.language(viewer), self.match.game
+        if language not in self._shared:
+            self._shared[language] = ViewCache(game, shared=True)
+        if viewer not in self._own:
+            self._own[viewer] = ViewCache(game, shared=False)
+        shared, own = self._shared[language], self._own[viewer]
+        shared.update(self.public(language))
+        own.update(self.knowledge(viewer))
+        return shared, own
+
+    def changes(self, viewer: Viewer) -> Changes:
+        """What of the view is not as the viewer was told before; all of it for one who was told nothing."""
+        told = self._told.get(viewer)
+        if told is None:
+            return Changes(self.view(viewer), {})
+        shared, own = self._caches(viewer)
+        for_all, for_one = shared.since(told.shared), own.since(told.own)
+        if not for_one:
+            return for_all
+        if not for_all:
+            return for_one
+        return Changes({**for_all.parts, **for_one.parts}, {**for_all.places, **for_one.places})
+
+    def told(self, viewer: Viewer) -> None:
+        """From now on the viewer knows the view as it is."""
+        shared, own = self._caches(viewer)
+        self._told[viewer] = Versions(shared.version, own.version)
+
+    # What happened
+
+    def events(self, viewer: Viewer) -> list[Event]:
+        """What just happened, as the viewer may know it."""
+        key = viewer if self.match.game.has_secrets else None
+        if key not in self._events:
+            self._events[key] = self.match.events(key)
+        return self._events[key]
+
+    def happened(self, viewer: Viewer) -> list[dict[str, Any]]:
+        """The same as clients get it."""
+        key = viewer if self.match.game.has_secrets else None
+        if key not in self._happened:
+            self._happened[key] = [happened.to_json() for happened in self.events(viewer)]
+        return self._happened[key]
+
+    def _words(self, viewer: Viewer) -> list[str]:
+        key = (viewer if self.match.game.has_secrets else None, self.language(viewer))
+        if key not in self._lines:
+            self._lines[key] = self.match.game.narrate(self.knowledge(viewer), self.events(viewer))
+        return self._lines[key]
+
+    def lines(self, viewer: Viewer) -> list[str]:
+        """What just happened, in words. It goes into the viewer's log, if there is one."""
+        lines = self._words(viewer)
+        if viewer in self._logs:
+            _append(self._logs[viewer], self.match.moves[-1][0] if self.match.moves else None, lines)
+        return lines
+
+    def log(self, viewer: Viewer) -> list[dict[str, Any]]:
+        """Everything that happened, in words."""
+        if viewer not in self._logs:
+            log: list[dict[str, Any]] = []
+            for played in self.match.replay():
+                seat = played.moves[-1][0] if played.moves else None
+                _append(log, seat, played.narrate(viewer, self.language(viewer)))
+            self._logs[viewer] = log
+        return self._logs[viewer]
+
+
+def _append(log: list[dict[str, Any]], seat: int | None, lines: list[str]) -> None:
+    for line in lines:
+        log.append({"n": len(log) + 1, "seat": seat, "line": line})

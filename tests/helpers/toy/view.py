@@ -1,0 +1,62 @@
+"""What a player sees, in parts: each with the fields that it depends on."""
+
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.view import View
+from toy.state import NONE, PHASES
+
+VIEW = View()
+
+
+@VIEW.part()
+def you(k: Knowledge) -> int | None:
+    """The viewer's seat."""
+    return k.seat
+
+
+@VIEW.shared("phase")
+def phase(k: Knowledge) -> str:
+    """What is going on."""
+    return PHASES[k.facts.phase]
+
+
+@VIEW.shared("phase", "chosen", "winner", "turn")
+def asked(k: Knowledge) -> list[int]:
+    """Whose decision it is."""
+    return list(k.to_act)
+
+
+@VIEW.part("hand")
+def hand(k: Knowledge) -> list[int]:
+    """The viewer's own cards."""
+    return [card for card in k.facts.hand[k.seat] if card != NONE] if k.seat is not None else []
+
+
+@VIEW.part("choice", "chosen")
+def choice(k: Knowledge) -> int | None:
+    """Which of them the viewer has chosen."""
+    return k.facts.choice[k.seat] if k.seat is not None and k.facts.chosen[k.seat] else None
+
+
+@VIEW.shared("chosen")
+def chosen(k: Knowledge) -> list[bool]:
+    """Who has chosen."""
+    return [bool(each) for each in k.facts.chosen[: k.setup.seats]]
+
+
+@VIEW.part("place")
+def row(k: Knowledge) -> list[int | None]:
+    """The face-down cards that the viewer has seen."""
+    return [card if card != NONE else None for card in k.facts.place]
+
+
+@VIEW.shared("shown", "turn")
+def shown(k: Knowledge) -> list[list[int]]:
+    """The cards of each round."""
+    return [cards[: k.setup.seats] for cards in k.facts.shown[: k.facts.turn + 1]]
+
+
+@VIEW.shared("coins")
+def coins(k: Knowledge) -> list[int]:
+    """What everybody has."""
+    coins: list[int] = k.facts.coins[: k.setup.seats]
+    return coins

@@ -1,0 +1,126 @@
+"""Compiling: it happens in a process of its own, so that tables go on, and once."""
+
+import asyncio
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from freebooter.engine import catalogue
+from freebooter.server.live import game_loader, kernel_compiler
+from freebooter.server.live.game_loader import GameLoader
+from freebooter.server.workers.file_lock import file_lock
+
+
+class Process:
+    """What stands for a process here."""
+
+    def __init__(self, command: list[str], **_: Any) -> None:
+        COMMANDS.append(command)
+
+    def wait(self) -> int:
+        return 0
+
+
+COMMANDS: list[list[str]] = []
+
+
+@pytest.fixture(autouse=True)
+def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    COMMANDS.clear()
+    monkeypatch.setattr(kernel_compiler, "is_filled", lambda game, step: (tmp_path / f"{game.id}-{step}").exists())
+    monkeypatch.setattr(kernel_compiler.cache, "root", lambda: tmp_path)
+    return tmp_path
+
+
+def test_what_is_not_in_the_cache_is_compiled_elsewhere(monkeypatch: pytest.MonkeyPatch, marks: Path) -> None:
+    monkeypatch.setattr(kernel_compiler.subprocess, "Popen", Process)
+    compiler, game = kernel_compiler.KernelCompiler(), catalogue.game("pirate")
+    compiler.fill(game, "playable")
+    assert [[sys.executable, "-m", "freebooter.server.live.kernel_compiler", "pirate", "playable"]] == COMMANDS
+    (marks / "pirate-playable").touch()
+    compiler.fill(game, "playable")
+    assert len(COMMANDS) == 1
+    compiler.stop()
+    with pytest.raises(kernel_compiler.Stopped):
+        compiler.fill(game, "searchable")
+    assert len(COMMANDS) == 1
+
+
+def test_a_server_that_stops_ends_its_compilers_and_compiles_nothing_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    sleeper = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    loaded: list[str] = []
+    monkeypatch.setattr(kernel_compiler.subprocess, "Popen", lambda *_, **__: sleeper)
+    monkeypatch.setattr(game_loader, "make_playable", lambda game: loaded.append(game.id))
+    games = GameLoader()
+    loading = threading.Thread(target=games._load_all)
+    loading.start()
+    while not games._compiler._running:
+        time.sleep(0.01)
+    games.stop()
+    loading.join(20)
+    assert sleeper.poll()
+    assert loaded == []
+
+
+def test_a_wanted_game_is_loaded_beside_the_one_that_is_being_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded, first = [], threading.Event()
+
+    def load(games: GameLoader, id: str) -> None:
+        if not loaded:
+            loaded.append(id)
+            first.wait(20)  # the first takes until the wanted one is there
+        loaded.append(id)
+        games._tell(games._ready[id])
+
+    async def wanted() -> None:
+        games = GameLoader()
+        games.start()
+        await games.ready("seaport-solitaire")
+        first.set()
+        for id in catalogue.shelf():
+            await games.ready(id)
+
+    monkeypatch.setattr(GameLoader, "_load", load)
+    asyncio.run(wanted())
+    assert loaded[1] == "seaport-solitaire"
+    assert sorted(loaded[1:]) == sorted(catalogue.shelf())
+
+
+def test_what_the_process_compiled_is_in_the_cache(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "freebooter.server.live.kernel_compiler", "seaport-solitaire", "playable"]
+    empty = {**os.environ, "FREEBOOTER_CACHE": str(tmp_path)}
+    subprocess.run(command, env=empty, check=True, timeout=300)
+    ask = "import freebooter; from freebooter.server.live import kernel_compiler as c;"
+    ask += "g = freebooter.game('seaport-solitaire');"
+    ask += "print(c.is_filled(g, 'playable'), c.is_filled(g, 'searchable'))"
+    asked = subprocess.run([sys.executable, "-c", ask], env=empty, check=True, timeout=300, capture_output=True)
+    assert asked.stdout.split() == [b"True", b"False"]
+
+
+def test_what_another_process_compiles_is_waited_for_and_not_compiled_again(
+    monkeypatch: pytest.MonkeyPatch, marks: Path
+) -> None:
+    made: list[str] = []
+    monkeypatch.setattr(kernel_compiler, "STEPS", {"playable": (lambda game: made.append(game.id), None)})
+    waiting = threading.Thread(target=kernel_compiler.compile_here, args=("pirate", "playable"))
+    with file_lock(marks / "compiling-pirate-playable.lock"):
+        waiting.start()
+        waiting.join(0.2)
+        assert waiting.is_alive()
+        (marks / "pirate-playable").touch()
+    waiting.join(20)
+    assert made == []
+    kernel_compiler.compile_here("seaport-solitaire", "playable")
+    assert made == ["seaport-solitaire"]
+
+
+def test_a_process_that_fails_is_no_disaster(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setattr(kernel_compiler.sys, "executable", "false")
+    kernel_compiler.KernelCompiler().fill(catalogue.game("pirate"), "playable")
+    assert "could not be compiled in a process of its own" in caplog.text
