@@ -4,11 +4,12 @@ import pytest
 
 from freebooter import BadOptions
 from freebooter.engine.options import Option, resolve
+from freebooter.engine.translations import Voice
 from toy.game import GAME
 
 OPTIONS = (
     Option("deck", ("small", "large"), "large", "Which cards are used."),
-    Option("bribes", (True, False), False, "Whether bribes are allowed.", "X-3"),
+    Option("bribes", (True, False), False, "Whether bribes are allowed.", "X-3", "Bribes", ("allowed", "forbidden")),
     Option("rounds", (1, 2, 3), 2, "How many rounds."),
 )
 
@@ -53,14 +54,26 @@ def test_the_rules_see_the_number_of_a_choice() -> None:
     assert OPTIONS[0].index("large") == 1
 
 
-def test_an_option_is_shown_as_plain_data() -> None:
+def test_an_option_is_shown_as_plain_data_in_words_that_people_read() -> None:
     assert OPTIONS[1].to_json() == {
         "name": "bribes",
+        "title": "Bribes",
         "choices": [True, False],
+        "titles": ["allowed", "forbidden"],
         "default": False,
         "says": "Whether bribes are allowed.",
         "clause": "X-3",
     }
+    german = Voice({"Bribes": "Bestechung", "allowed": "erlaubt", "Whether bribes are allowed.": "Ob sie erlaubt ist."})
+    said = OPTIONS[1].to_json(german)
+    assert (said["title"], said["titles"]) == ("Bestechung", ["erlaubt", "forbidden"])
+    assert (said["says"], said["choices"]) == ("Ob sie erlaubt ist.", [True, False])
+    assert OPTIONS[2].to_json()["title"] == "rounds"
+
+
+def test_there_is_a_title_for_each_choice_or_for_none() -> None:
+    with pytest.raises(TypeError, match="'deck': 1 titles for 2 choices"):
+        Option("deck", ("small", "large"), "large", "", titles=("a few cards",))
 
 
 @pytest.mark.parametrize("seats", [1, 4, True, "2", 2.0])

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
-from freebooter.engine.clauses import Clause, read_clauses
+from freebooter.engine.clauses import Clause, RulesText, rules_in
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
@@ -29,12 +29,12 @@ from freebooter.engine.layout import Buffer, Knows, Record
 from freebooter.engine.native.compiler import Progress, bind, compile_kernels, direct, is_ready, specialize
 from freebooter.engine.native.match_buffer import MatchBuffer, Places
 from freebooter.engine.native.pointers import address
-from freebooter.engine.options import Option
+from freebooter.engine.options import Option, Preset
 from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.translations import ENGINE_PHRASES, ENGLISH, Voice, read_phrases
+from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Voice, read_phrases, voices
 from freebooter.engine.view import View
 
 if TYPE_CHECKING:
@@ -145,8 +145,8 @@ class Game:
     """Verbs whose actions can never be taken back."""
     retractable: frozenset[str] = frozenset()
     """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
-    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """Options by the name of a whole set of them, such as `quick`; what a set leaves out is as by default."""
+    presets: Mapping[str, Preset] = field(default_factory=dict)
+    """Whole sets of options by name, such as `quick`."""
     trials: Sequence[tuple[int, Mapping[str, Any]]] = ()
     """Seats and options that stand for all others in tests, where these are too many. None: every combination."""
     surrenders: frozenset[str] = frozenset()
@@ -209,27 +209,31 @@ class Game:
 
     # Texts and numbers
 
-    @functools.cached_property
+    @property
     def rules_text(self) -> str:
-        """The rules as Markdown, with clause ids."""
-        return (self.folder / "rules.md").read_text("utf-8")
+        """The rules as Markdown, with clause ids, in English."""
+        return self.rules_in(ENGLISH).markdown
 
-    @functools.cached_property
+    @property
     def clauses(self) -> Mapping[str, Clause]:
-        return read_clauses(self.rules_text)
+        """The clauses of the rules in English, by id."""
+        return self.rules_in(ENGLISH).clauses
+
+    def rules_in(self, language: str) -> RulesText:
+        """The rules and their clauses in a language, or in English where nobody has written them."""
+        return rules_in(self.folder, language)
 
     def phrases(self, language: str) -> Mapping[str, str]:
         """The game's sentences in another language, by the English ones: `phrases/LANGUAGE.toml` beside the game."""
-        return self.voice(language).phrases
+        return read_phrases(self.folder / "phrases").get(language, {})
 
     def voice(self, language: str) -> Voice:
         """Says the game's sentences in a language; in English, if it has none for that language."""
-        return self._voices.get(language) or self._voices[ENGLISH]
+        return self._voices.get(language, ENGLISH_VOICE)
 
     @functools.cached_property
     def _voices(self) -> Mapping[str, Voice]:
-        own = read_phrases(self.folder / "phrases")
-        return {ENGLISH: Voice({}), **{name: Voice({**ENGINE_PHRASES.get(name, {}), **own[name]}) for name in own}}
+        return voices(self.folder)
 
     @property
     def languages(self) -> Sequence[str]:
@@ -274,7 +278,7 @@ class Game:
         if name not in self.presets:
             known = ", ".join(self.presets) or "none"
             raise BadOptions(f"{self.title} has no preset {name!r}; it has {known}.")
-        return self.presets[name]
+        return self.presets[name].options
 
     # Matches
 

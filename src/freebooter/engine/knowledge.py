@@ -4,7 +4,7 @@ It holds a redacted copy of the state, so nothing that is made from it can leak 
 """
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -183,14 +183,14 @@ class Knowledge:
         """The same as one flat tensor (see `Record.observation_layout`)."""
         return self.game.state.observation(self.buffer)
 
-    def tried(self, seat: int, part: slice) -> tuple[tuple[Action, ...], bytes]:
-        """The seat's legal actions, and what a part of the state (its bytes) would become by each, one after the other.
+    def tried(self, seat: int, *fields: str) -> Iterator[tuple[Any, ...]]:
+        """The seat's legal actions, each with what these fields (of the state, or derived) would become by it.
 
-        That is in one imagined world, so what was hidden has no meaning there.
+        Tried in one imagined world; what the viewer would not get to know is blank.
         """
         ids = self._legal_ids(seat)
-        after = lookahead.outcomes(self.game, self.setup.config, self.buffer, self.viewer, seat, ids, part)
-        return self.game.actions.listed(ids.tobytes()), after
+        after = lookahead.outcomes(self.game, self.setup.config, self.buffer, self.viewer, seat, ids, fields)
+        return zip(self.game.actions.listed(ids.tobytes()), *after, strict=True)
 
     def imagine(self, seed: int) -> Buffer:
         """A whole state that this viewer cannot tell from the real one."""

@@ -4,8 +4,9 @@ The game's kernels come by their addresses, so this is compiled once for all gam
 """
 
 import functools
+from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,16 +24,39 @@ WORLDS = 16
 
 
 def outcomes(
-    game: "Game", config: "Buffer", known: "Buffer", viewer: int, seat: int, actions: NDArray[np.int16], part: slice
-) -> bytes:
-    """What a part of the state would become by each of the seat's actions, in a world that fits what is known."""
+    game: "Game",
+    config: "Buffer",
+    known: "Buffer",
+    viewer: int,
+    seat: int,
+    actions: NDArray[np.int16],
+    fields: Sequence[str],
+) -> list[list[Any]]:
+    """For each field, what it would become by each of the seat's actions, in a world that fits what is known.
+
+    Fields are those of the state, as the viewer would see it then, and of what is derived from that.
+    """
     k = game.addresses
     worlds: NDArray[np.uint8] = np.empty((2, known.size), np.uint8)
-    out: NDArray[np.uint8] = np.empty(actions.size * (part.stop - part.start), np.uint8)
+    states: NDArray[np.uint8] = np.empty((actions.size, known.size), np.uint8)
     _ready().try_each(
-        *(k.determinize, k.apply, config, known, viewer, seat, actions, part.start, part.stop, NO_LOG, worlds, out)
+        *(k.determinize, k.apply, config, known, viewer, seat, actions, 0, known.size, NO_LOG, worlds, states.ravel())
     )
-    return out.tobytes()
+    for state in states:
+        game.fast.redact(config, state, viewer)
+    readable = dict.fromkeys(game.state.fields, states.view(game.state.dtype))
+    if game.derived is not None:
+        readable |= dict.fromkeys(game.derived.fields, _derived(game, config, states, viewer).view(game.derived.dtype))
+    return [readable[name][name][:, 0].tolist() for name in fields]
+
+
+def _derived(game: "Game", config: "Buffer", states: NDArray[np.uint8], viewer: int) -> NDArray[np.uint8]:
+    """What follows from each of some redacted states."""
+    assert game.derived is not None
+    out: NDArray[np.uint8] = np.empty((len(states), game.derived.size), np.uint8)
+    for state, own in zip(states, out, strict=True):
+        game.fast.derive(config, state, viewer, own)
+    return out
 
 
 def something_showed(

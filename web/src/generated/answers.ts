@@ -1,6 +1,6 @@
 /** What goes over the wire. Written by tools/make_types.py; whoever changes the Python types writes it anew. */
 
-import type { ActionInfo, Happened, SeatInfo, TableState, View } from './messages';
+import type { ActionInfo, Happened, LabelInfo, SeatInfo, TableState, View } from './messages';
 import type { ClockChoice } from './requests';
 
 /** GET /api/games */
@@ -26,10 +26,12 @@ export interface Label {
   note: string | null;
 }
 
-/** An option of a game. */
+/** An option of a game. `titles` has one for each choice, or none where the choices speak for themselves. */
 export interface OptionInfo {
   name: string;
+  title: string;
   choices: (string | number | boolean)[];
+  titles: string[];
   default: string | number | boolean;
   says: string;
   clause: string | null;
@@ -38,6 +40,7 @@ export interface OptionInfo {
 /** A whole set of options by name. */
 export interface Preset {
   name: string;
+  title: string;
   options: Record<string, string | number | boolean>;
 }
 
@@ -54,8 +57,9 @@ export interface Level {
   says: string;
 }
 
-/** GET /api/games/{id}/rules */
+/** GET /api/games/{id}/rules, in the language that the reader wants or else in English. */
 export interface Rules {
+  language: string;
   markdown: string;
   clauses: Record<string, Clause>;
 }
@@ -115,6 +119,7 @@ export interface Invitation {
 export interface Replay {
   eye: string;
   frames: Frame[];
+  glossary: LabelInfo[];
 }
 
 /** The table after a move; frame 0 is the deal. `views`, with all open: what each seat saw. */

@@ -36,8 +36,8 @@ export const api = {
   glance: (table: string) => ask<TableGlance>(at(table)),
   join: (table: string, wish: JoinTable) => ask<HeldSeat>(`${at(table)}/join`, wish),
   replay: (table: string, eye: string, language: string) =>
-    ask<Replay>(`${at(table)}/replay?eye=${eye}&lang=${language}`).then((answer) => answer.frames),
-  analysis: (table: string) => ask<MatchAnalysis>(`${at(table)}/analysis`),
+    ask<Replay>(`${at(table)}/replay?eye=${eye}&lang=${language}`),
+  analysis: (table: string, language: string) => ask<MatchAnalysis>(`${at(table)}/analysis?lang=${language}`),
   verdict: (table: string) => ask<Verdict>(`${at(table)}/verdict`),
   /** The number of a deal that can be won: a random one, or that of a day. */
   deal: (game: string, wishes: Record<string, string>) =>

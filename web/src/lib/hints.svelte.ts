@@ -6,6 +6,8 @@ import type { Viewer } from './viewer.svelte';
 export class Hints {
   /** What the bot would do; null: nobody asked it. */
   action = $state.raw<Action | null>(null);
+  /** The same in words. */
+  says = $state('');
   thinking = $state(false);
 
   constructor(
@@ -24,8 +26,10 @@ export class Hints {
     this.thinking = true;
     const answer = await this.viewer().say({ do: 'hint' });
     this.thinking = false;
-    if (answer.ok && typeof answer.action === 'object') this.action = answer.action;
-    else this.notes.complain(answer);
+    if (answer.ok && typeof answer.action === 'object') {
+      this.action = answer.action;
+      this.says = answer.says?.[answer.action.id] ?? answer.action.text;
+    } else this.notes.complain(answer);
   }
 
   drop(): void {

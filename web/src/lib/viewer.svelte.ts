@@ -4,6 +4,7 @@
  */
 import { changed } from './changes';
 import { Comings } from './comings.svelte';
+import { glossary } from './glossary.svelte';
 import { Line, type Heard, type LineState } from './line';
 import type {
   Answer,
@@ -57,6 +58,8 @@ export class Viewer {
   /** When that was, by the server's clock; 0: before this visit. */
   at = $state(0);
   ask = $state.raw<Ask | null>(null);
+  /** What this viewer is asked, or whom everybody waits for, in one line. */
+  prompt = $state('');
   /** Of a race: when it begins, by the server's clock. */
   opens = $state<number | null>(null);
   undo = $state(false);
@@ -134,6 +137,12 @@ export class Viewer {
     return refusal;
   }
 
+  /** The legal actions in words, by their ids. */
+  async inWords(): Promise<Record<string, string>> {
+    const answer = await this.#line.request({ do: 'say' });
+    return answer.says ?? {};
+  }
+
   say(request: TableRequest): Promise<Answer> {
     return this.#line.request(request);
   }
@@ -146,6 +155,7 @@ export class Viewer {
       this.stage = message.table.state;
       this.seats = message.table.seats;
       this.note = message.note;
+      glossary.learn(message.glossary);
       this.skew = message.now - Date.now() / 1000;
     } else if (message.is === 'snapshot') this.#restart(message);
     else if (message.is === 'event') this.#happened(message);
@@ -159,6 +169,7 @@ export class Viewer {
     this.happened = [];
     this.at = 0;
     this.ask = snapshot.ask;
+    this.prompt = snapshot.prompt;
     this.opens = snapshot.opens;
     this.asked = snapshot.asked;
     this.undo = snapshot.undo;
@@ -230,6 +241,7 @@ export class Viewer {
     this.view = view;
     this.at = event.at;
     this.ask = event.ask;
+    this.prompt = event.prompt;
     this.opens = event.opens;
     this.asked = event.asked;
     this.undo = event.undo;

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from freebooter.engine.editions import Key, Problem, Schema, Values, whole, wholes, words
-from freebooter.engine.options import Option
+from freebooter.engine.options import Option, Preset
 from freebooter.games.king_of_pirates.pieces import (
     CAPTAIN_SKILLS,
     CARDS,
@@ -162,20 +162,43 @@ def _check_ships(values: Values) -> Iterator[Problem]:
 SCHEMA = Schema(*SCHEMA_KEYS, check=check)
 
 OPTIONS = (
-    Option("quick", (False, True), False, "A shorter game: half the doubloons win.", "KP-132"),
-    Option("max_rounds", range(10, 201), 60, "After so many rounds the richest seat wins.", "KP-134"),
-    Option("dig_rule", DIG_RULES, "turn", "Whether digging needs a step in the same turn (visit) or not.", "KP-62"),
+    Option(
+        "quick",
+        (False, True),
+        False,
+        "A shorter game: half the doubloons win.",
+        "KP-132",
+        "Length",
+        ("whole game", "quick game"),
+    ),
+    Option("max_rounds", range(10, 201), 60, "After so many rounds the richest seat wins.", "KP-134", "Most rounds"),
+    Option(
+        "dig_rule",
+        DIG_RULES,
+        "turn",
+        "Whether digging needs a step in the same turn.",
+        "KP-62",
+        "Digging",
+        ("in any turn on the island", "only after a step in the same turn"),
+    ),
     Option(
         "ask_all",
         (True, False),
         True,
-        "Whether windows ask every seat that holds a card, so that nobody learns who could answer.",
+        "Whether every seat with cards is asked, so that nobody learns who could answer.",
         "KP-85",
+        "Answers",
+        ("ask everybody", "ask only who can answer"),
     ),
-    Option("first_seat", FIRSTS, "random", "Who begins: a seat drawn by lot, or the first one.", "KP-3"),
+    Option(
+        "first_seat", FIRSTS, "random", "Who has the first turn.", "KP-3", "Who begins", ("by lot", "the first seat")
+    ),
 )
 
-PRESETS: Mapping[str, Mapping[str, Any]] = {"standard": {}, "quick": {"quick": True, "max_rounds": 30}}
+PRESETS = {
+    "standard": Preset("standard: 10,000 doubloons", {}),
+    "quick": Preset("quick: half of that", {"quick": True, "max_rounds": 30}),
+}
 
 TRIALS: tuple[tuple[int, Mapping[str, Any]], ...] = (
     (2, {"max_rounds": 10}),

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from freebooter.server.messages.fields import ClockChoice, Happened, TableState, View
-from freebooter.server.messages.infos import ActionInfo, SeatInfo
+from freebooter.server.messages.infos import ActionInfo, LabelInfo, SeatInfo
 
 Choice = str | int | bool
 Found = Annotated[Literal["won", "lost", "unknown"], msgspec.Meta(title="Found")]
@@ -19,10 +19,12 @@ class HttpAnswer(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class OptionInfo(HttpAnswer):
-    """An option of a game."""
+    """An option of a game. `titles` has one for each choice, or none where the choices speak for themselves."""
 
     name: str
+    title: str
     choices: list[Choice]
+    titles: list[str]
     default: Choice
     says: str
     clause: str | None
@@ -32,6 +34,7 @@ class Preset(HttpAnswer):
     """A whole set of options by name."""
 
     name: str
+    title: str
     options: dict[str, Choice]
 
 
@@ -83,8 +86,9 @@ class Clause(HttpAnswer):
 
 
 class Rules(HttpAnswer):
-    """GET /api/games/{id}/rules"""
+    """GET /api/games/{id}/rules, in the language that the reader wants or else in English."""
 
+    language: str
     markdown: str
     clauses: dict[str, Clause]
 
@@ -157,6 +161,7 @@ class Replay(HttpAnswer):
 
     eye: str
     frames: list[Frame]
+    glossary: list[LabelInfo]
 
 
 class Ply(HttpAnswer):
