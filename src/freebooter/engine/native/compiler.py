@@ -165,5 +165,10 @@ def _make_ready(kernel: Any) -> None:
     """Compiles one kernel, or loads it. Its place in the cache is known only now that all it calls is there."""
     with cache.located():
         kernel.enable_caching()
-        kernel.compile(kernel.signature)
+        try:
+            kernel.compile(kernel.signature)
+        except ImportError:  # what is kept names a module that has been moved since
+            cache.forget(kernel)
+            kernel.enable_caching()
+            kernel.compile(kernel.signature)
     kernel.disable_compile()
