@@ -174,5 +174,10 @@ def _make_ready(kernel: Any) -> None:
         if is_ready(kernel):  # by another thread, while this one waited
             return
         kernel.enable_caching()
-        kernel.compile(kernel.signature)
+        try:
+            kernel.compile(kernel.signature)
+        except ImportError:  # what is kept names a module that has been moved since
+            cache.forget(kernel)
+            kernel.enable_caching()
+            kernel.compile(kernel.signature)
         kernel.disable_compile()
