@@ -23,13 +23,14 @@ from freebooter.engine.clauses import Clause, RulesText, rules_in
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
-from freebooter.engine.kernels import chance, entry, playout, redaction
+from freebooter.engine.kernels import chance, playout
 from freebooter.engine.kernels.lookahead import showed, try_each
 from freebooter.engine.labels import Label, Wording
 from freebooter.engine.layout import Buffer, Knows, Record
-from freebooter.engine.native.compiler import Progress, bind, compile_kernels, specialize
+from freebooter.engine.native.compiler import Progress, compile_kernels
+from freebooter.engine.native.game_kernels import Kernels
 from freebooter.engine.native.loading import Interpreted, Loader
-from freebooter.engine.native.match_buffer import MatchBuffer, Places
+from freebooter.engine.native.match_buffer import MatchBuffer
 from freebooter.engine.native.pointers import address
 from freebooter.engine.options import Option, Preset
 from freebooter.engine.prompts import plain_prompt
@@ -59,45 +60,6 @@ class Rules:
     derive: Any = None  # c, redacted s, viewer, out: writes what a viewer would have to count into a derived record
     evaluate: Any = None  # c, s, out: a guess at the payoff
     greedy: Any = None  # a kernel (POLICY) on buffers, as it tries actions on copies of the state
-
-
-class Kernels:
-    """The same on flat buffers, and what follows from it: all that generic code and adapters call."""
-
-    def __init__(
-        self, rules: Rules, state: Record, config: Record, derived: Record | None, actions: Codec, module: str
-    ) -> None:
-        self.places = Places(config.size, state.size, len(actions))
-        layouts = {"config_type": config.dtype, "state_type": state.dtype}
-
-        def made(template: Any, name: str, **more: Any) -> Any:
-            return specialize(template, module, name=name, call=getattr(rules, name), **layouts, **more)
-
-        own = {name: getattr(rules, name) for name in ("to_act", "legal", "apply")}
-        finish = bind(playout.finish_randomly, module, **own)
-        self.deal = made(entry.deal, "deal")
-        self.to_act = made(entry.to_act, "to_act")
-        self.legal = made(entry.legal, "legal")
-        self.apply = made(entry.apply, "apply")
-        self.score = made(entry.points, "score")
-        self.payoff = made(entry.points, "payoff")
-        self.determinize = made(entry.determinize, "determinize")
-        self.derive = None
-        if derived is not None:
-            self.derive = made(entry.derive, "derive", derived_type=derived.dtype)
-        self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
-        self.greedy = rules.greedy
-        self.redact = specialize(redaction.redact, module, PLAN=state.plan, MASKS=state.masks)
-        self.step = specialize(playout.step, module, **own, **layouts, **self.places.names)
-        self.playout = specialize(playout.playout, module, finish=finish, **layouts)
-
-    def by_name(self) -> dict[str, Any]:
-        """Every kernel there is, by its name."""
-        return {name: each for name, each in vars(self).items() if each is not None and each is not self.places}
-
-    def all(self) -> list[Any]:
-        """Every kernel there is."""
-        return list(self.by_name().values())
 
 
 @dataclass(frozen=True, eq=False)
