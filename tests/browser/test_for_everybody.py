@@ -258,6 +258,26 @@ def test_the_language_can_be_switched_at_the_table(table: TablePage) -> None:
     expect(table.page.get_by_role("dialog", name="Einstellungen")).to_be_visible()
 
 
+def test_the_shelf_the_setup_and_the_rules_follow_the_language(table: TablePage) -> None:
+    page = table.page
+    page.goto(table.url)
+    expect(page.get_by_text("One splits five cards")).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option("de")
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Einer teilt fünf Karten")).to_be_visible()
+    expect(page.get_by_text("One splits five cards")).to_have_count(0)
+    page.get_by_role("button", name="Einen Tisch für Pirate aufbauen", exact=True).click()
+    page.get_by_label("Vorgabe").select_option(label="Schnell: bis 5 Gold")
+    expect(page.get_by_label("Gold zum Sieg")).to_have_value("5")
+    page.get_by_label("Rache").select_option(label="bis jemand aufhört")
+    expect(page.get_by_label("Stufe des Bots an Platz 2")).to_contain_text("Schiffsjunge")
+    page.get_by_role("button", name="Regel PI-62 lesen").click()
+    rules = page.get_by_role("dialog", name="Regeln: Pirate")
+    expect(rules.locator("#clause-PI-62")).to_contain_text("Keine Rache für Rache.")
+    expect(rules.locator("[lang=de]")).to_be_visible()
+
+
 def test_a_decision_is_announced_assertively_and_the_log_politely(table: TablePage) -> None:
     table.open()
     table.wait_until_asked()

@@ -67,6 +67,17 @@ def test_the_rules_are_shown_whole_or_by_the_clause(capsys: pytest.CaptureFixtur
         assert in_words(capsys)[0] == "JR-13 No empty set. Each of the two sets has from one to four cards."
 
 
+def test_the_rules_are_shown_in_german(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", GAME, "--lang", "de"]) == 0
+    whole = in_words(capsys)[0]
+    assert "JR-1 Plätze." in whole
+    assert "JR-61 Feste Länge." in whole
+    assert main(["rules", GAME, "JR-13", "--lang", "de"]) == 0
+    assert in_words(capsys)[0] == "JR-13 Keine leere Gruppe. Jede der beiden Gruppen hat eine bis vier Karten."
+    assert main(["rules", GAME, "JR-13", "--lang", "nl"]) == 0
+    assert "JR-13 No empty set." in in_words(capsys)[0]
+
+
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert freebooter.__version__ in in_words(capsys)[0]

@@ -68,6 +68,40 @@ def test_the_rules_text_has_all_clauses_and_rulings(game: Game) -> None:
     assert list(game.clauses) == [f"{prefix}-{number}" for number in numbers]
 
 
+def shape(markdown: str) -> list[str]:
+    """A text without its words: its headings by level, its list items, the columns of its tables' rows."""
+    marks = re.findall(r"^(#+ |- |\|.*\|$)", markdown.replace(r"\|", ""), re.MULTILINE)
+    return ["|" * mark.count("|") or mark for mark in marks]
+
+
+def numbers(text: str) -> list[str]:
+    return sorted(re.findall(r"\d+", text))
+
+
+def ids(text: str) -> list[str]:
+    return re.findall(r"[A-Z]{2}-R?\d+", text)
+
+
+def test_the_german_rules_have_the_same_clauses_in_the_same_order(game: Game) -> None:
+    german = game.rules_in("de")
+    assert german.language == "de"
+    assert list(german.clauses) == list(game.clauses)
+    assert shape(german.markdown) == shape(game.rules_text)
+
+
+def test_the_german_rules_name_the_same_numbers_and_clauses(game: Game) -> None:
+    german = game.rules_in("de").clauses
+    for id, clause in game.clauses.items():
+        assert numbers(german[id].text) == numbers(clause.text), id
+        assert ids(german[id].text) == ids(clause.text), id
+        assert german[id].text != clause.text, id
+
+
+def test_rules_that_nobody_translated_are_english(game: Game) -> None:
+    assert game.rules_in("nl") == game.rules_in("en")
+    assert game.rules_in("nl").markdown == game.rules_text
+
+
 def test_every_clause_and_ruling_is_cited_by_a_test(game: Game) -> None:
     tested = {clause for clause, _ in citations(game)}
     assert sorted(set(game.clauses) - tested - set(NOTHING_TO_TEST)) == []

@@ -15,8 +15,9 @@ import freebooter.server.app
 import freebooter.table
 from freebooter.bots import LEVELS
 from freebooter.client import join_table, open_table
+from freebooter.engine.translations import read_phrases
 from freebooter.server.live.viewer_socket import shortened
-from freebooter.server.translations import TRANSLATIONS, language_of_tag, translation
+from freebooter.server.translations import FOLDER, language_of_tag, translation
 from freebooter.table import Refused, Spoken
 
 LAYERS = [Path(str(module.__file__)).parent for module in (freebooter.table, freebooter.server.app)]
@@ -24,6 +25,8 @@ MODULES = sorted(path for layer in LAYERS for path in layer.rglob("*.py"))
 
 SAID_BY_OTHERS = {"str(error)", "error.reason", "refusal[1]", "knowledge.say(reason)", "error.sentence", "sentence"}
 """What games and the engine say has its words there, and a sentence that is handed on was one before."""
+
+GERMAN = read_phrases(FOLDER / "phrases")["de"]
 
 PLAYERS = {"game": "jolly-and-roger", "name": "Anne", "pace": "instant", "seats": [{"kind": "me"}, {"kind": "friend"}]}
 
@@ -68,7 +71,8 @@ def places(sentence: str) -> set[str | None]:
 
 
 def test_every_sentence_is_in_german() -> None:
-    assert sorted(sentences()) == sorted(TRANSLATIONS["de"].phrases)
+    levels = [text for level in LEVELS.values() for text in (level.title, level.about)]
+    assert sorted([*sentences(), *levels]) == sorted(GERMAN)
 
 
 def test_every_place_of_a_sentence_is_filled() -> None:
@@ -80,7 +84,7 @@ def test_every_place_of_a_sentence_is_filled() -> None:
 
 
 def test_a_translation_has_the_same_places() -> None:
-    for english, german in TRANSLATIONS["de"].phrases.items():
+    for english, german in GERMAN.items():
         assert places(english) == places(german), english
         assert german != english
 
@@ -122,6 +126,22 @@ def test_http_speaks_german(hosted: Any, fetch: Callable[..., tuple[int, Any, An
     known = ", ".join(LEVELS)
     assert refused("/api/tables", wish) == (409, f"Es gibt keinen Bot der Stärke 'kraken'; es gibt {known}.")
     assert refused("/api/tables", wish, "") == (409, f"There is no bot of the level 'kraken'; there are {known}.")
+
+
+def test_the_rules_come_in_the_language_of_who_reads_them(
+    hosted: Any, fetch: Callable[..., tuple[int, Any, Any]]
+) -> None:
+    def rules(query: str = "", spoken: str = "en") -> Any:
+        return fetch(f"{hosted.url}/api/games/jolly-and-roger/rules{query}", accept_language=spoken)[2]
+
+    german, english = rules(spoken="de-AT,de;q=0.9"), rules()
+    assert (german["language"], english["language"]) == ("de", "en")
+    assert german["clauses"]["JR-13"]["title"] == "Keine leere Gruppe"
+    assert english["clauses"]["JR-13"]["title"] == "No empty set"
+    assert "## Die Runde" in german["markdown"]
+    assert list(german["clauses"]) == list(english["clauses"])
+    assert rules("?lang=de") == german
+    assert rules("?lang=nl") == english
 
 
 async def answer(socket: ClientConnection, request: dict[str, Any]) -> dict[str, Any]:

@@ -3,9 +3,11 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from freebooter.client import RemoteSeat, RequestError, get, open_table
+from freebooter.server.messages import http_answers
 
 PATIENCE = "seaport-solitaire"
 
@@ -28,6 +30,7 @@ def played(server: Any, table: dict[str, Any], *texts: str) -> None:
 
 def verdict(server: Any, table: dict[str, Any]) -> dict[str, Any]:
     answer: dict[str, Any] = get(server.url, f"/api/tables/{table['table']}/verdict")
+    msgspec.convert(answer, http_answers.Verdict)
     return answer
 
 
@@ -52,6 +55,7 @@ def test_after_the_end_the_deal_is_judged(hosted: Any) -> None:
 
 def test_deals_that_can_be_won_are_found(hosted: Any) -> None:
     day = get(hosted.url, f"/api/games/{PATIENCE}/deal?kind=daily&date=2026-11-16&deal_size=1")
+    msgspec.convert(day, http_answers.Deal)
     assert day["seed"].startswith("20261116")
     assert int(get(hosted.url, f"/api/games/{PATIENCE}/deal?kind=winnable")["seed"]) > 0
     with pytest.raises(RequestError, match="no date"):

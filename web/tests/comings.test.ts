@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Coming, Comings, withComings } from '../src/lib/comings.svelte';
-import type { Seat } from '../src/lib/protocol';
+import type { SeatInfo } from '../src/generated/protocol';
 
-type Change = Partial<Pick<Seat, 'connected' | 'playing' | 'kind'>>;
-const seat = (number: number, change: Change = {}): Seat => ({
+type Change = Partial<Pick<SeatInfo, 'connected' | 'playing' | 'kind'>>;
+const seat = (number: number, change: Change = {}): SeatInfo => ({
   ...{ seat: number, name: `Seat ${number}`, kind: 'person', level: null, invited: false, connected: true },
   ...{ playing: 'person', until: null, score: null, asked: null },
   ...change,
 });
 /** Two people, of whom the second is as said. */
-const seats = (change: Change = {}): Seat[] => [seat(0), seat(1, change)];
+const seats = (change: Change = {}): SeatInfo[] => [seat(0), seat(1, change)];
 const AWAY = { connected: false };
 const REPLACED = { connected: false, playing: 'bot' } as const;
 
 const here = (number: number) => number === 0;
-function beginning(first: Seat[] = seats()): Comings {
+function beginning(first: SeatInfo[] = seats()): Comings {
   const comings = new Comings('k3v9qx2m', here);
   comings.begin(0, 4);
   comings.look(first, true, 0, 4);

@@ -3,7 +3,7 @@ import { Doubts } from '../src/lib/doubts.svelte';
 import type { Action } from '../src/lib/protocol';
 
 const action = (text: string) => ({ id: 1, text, verb: text.split(' ')[0], operands: [] }) as Action;
-const words = { question: 'Waste it?', yes: 'Yes', no: 'No' };
+const words = { question: 'Waste it?', clause: 'JR-45' };
 const doubts = () => new Doubts(() => [action('kraken 0 none'), action('board 1')], (one) => (one.verb === 'kraken' ? words : null));
 
 describe('what is asked twice', () => {

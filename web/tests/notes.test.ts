@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notes } from '../src/lib/notes.svelte';
-import type { Refusal } from '../src/lib/protocol';
-import type { Viewer } from '../src/lib/viewer.svelte';
+import type { Refusal, Viewer } from '../src/lib/viewer.svelte';
 
 const ship = { getBoundingClientRect: () => ({ top: 10 }) } as unknown as HTMLElement;
 const refusal = (reason: string): Refusal => ({ legal: false, reason, clause: 'JR-14' });

@@ -10,6 +10,7 @@ import typer
 
 import freebooter
 from freebooter.engine.errors import FreebooterError
+from freebooter.engine.translations import ENGLISH
 
 app = typer.Typer(
     name="freebooter",
@@ -30,6 +31,9 @@ Options = Annotated[
 Preset = Annotated[str | None, typer.Option(metavar="NAME", help="Options of the game by one name, such as quick.")]
 Edition = Annotated[
     str | None, typer.Option(metavar="FILE", help="Play with the numbers of this edition (a name or a TOML file).")
+]
+Language = Annotated[
+    str, typer.Option("--lang", metavar="LANGUAGE", help="The language to read it in, such as de, where there is one.")
 ]
 NoColour = Annotated[bool, typer.Option("--no-colour", "--no-color", help="Do without colours.")]
 
@@ -73,12 +77,13 @@ def games() -> None:
 def rules(
     game: GameName,
     clause: Annotated[str | None, typer.Argument(metavar="CLAUSE", help="One clause only, such as JR-13.")] = None,
+    lang: Language = ENGLISH,
     no_colour: NoColour = False,
 ) -> None:
     """The rules of a game, or one clause of them."""
     from freebooter.cli.shelf import show_rules
 
-    show_rules(game, clause, no_colour=no_colour)
+    show_rules(game, clause, lang, no_colour=no_colour)
 
 
 @app.command()

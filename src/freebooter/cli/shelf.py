@@ -5,7 +5,6 @@ from rich.text import Text
 
 import freebooter
 from freebooter.engine import catalogue
-from freebooter.engine.clauses import read_clauses
 from freebooter.engine.errors import FreebooterError
 from freebooter.terminal.screen import console
 
@@ -25,14 +24,15 @@ def show_games() -> None:
     screen.print(Text("\nPlay one: freebooter play GAME --terminal", "dim"))
 
 
-def show_rules(game: str, clause: str | None, *, no_colour: bool = False) -> None:
+def show_rules(game: str, clause: str | None, language: str, *, no_colour: bool = False) -> None:
     """The whole rules text, or one clause."""
     from rich.markdown import Markdown
 
     about = catalogue.label(game)
-    text = about.rules_text
+    rules = about.rules_in(language)
+    text = rules.markdown
     if clause is not None:
-        found = next((one for key, one in read_clauses(text).items() if _means(clause, key)), None)
+        found = next((one for key, one in rules.clauses.items() if _means(clause, key)), None)
         if found is None:
             raise FreebooterError(f"{about.title} has no clause {clause!r}; its rules: freebooter rules {about.id}")
         text = f"**{found.id} {found.title}.** {found.text}"

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from freebooter.engine.clauses import RulesText, rules_in
 from freebooter.engine.errors import UnknownGame
+from freebooter.engine.translations import ENGLISH, Voice, voice
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -25,16 +27,29 @@ class About:
     where: str
 
     @property
-    def rules_text(self) -> str:
-        """The rules as Markdown: `rules.md` beside the game's module. Nothing is compiled for it."""
+    def folder(self) -> Path:
+        """Where the game's module and its texts are. Nothing is compiled for it."""
         module = self.where.partition(":")[0]
         spec = importlib.util.find_spec(module)
         if spec is None or spec.origin is None:
             raise UnknownGame(f"{self.title}: the module {module!r} is not there.")
+        return Path(spec.origin).parent
+
+    @property
+    def rules_text(self) -> str:
+        """The rules as Markdown, in English: `rules.md` beside the game's module."""
+        return self.rules_in(ENGLISH).markdown
+
+    def rules_in(self, language: str) -> RulesText:
+        """The rules in a language, such as `rules.de.md`, or in English where there are none."""
         try:
-            return (Path(spec.origin).parent / "rules.md").read_text("utf-8")
+            return rules_in(self.folder, language)
         except OSError:
             raise UnknownGame(f"{self.title} comes without a rules text.") from None
+
+    def voice(self, language: str) -> Voice:
+        """Says the game's sentences in a language, pitch and credits among them."""
+        return voice(self.folder, language)
 
     def load(self) -> "Game":
         """The game itself."""

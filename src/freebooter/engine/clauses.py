@@ -1,12 +1,17 @@
 """Clauses: the rules text of a game, looked up by clause id.
 
 A game's `rules.md` is the one source: list items `- **JR-13 No empty set.** Each set ...` and rows
-of a rulings table `| JR-R1 | question | ruling | reason |`.
+of a rulings table `| JR-R1 | question | ruling | reason |`. `rules.de.md` beside it says the same in German,
+clause by clause.
 """
 
+import functools
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
+
+from freebooter.engine.translations import ENGLISH
 
 _CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]+-\d+) (?P<title>.+?)\.\*\* (?P<text>.+)$")
 _RULING = re.compile(r"^\| (?P<id>[A-Z]+-R\d+) \| (?P<title>.+?) \| (?P<text>.+?) \| (?P<reason>.+?) \|$")
@@ -19,6 +24,31 @@ class Clause:
     id: str
     title: str
     text: str
+
+
+@dataclass(frozen=True)
+class RulesText:
+    """A game's rules in one language, as Markdown."""
+
+    language: str
+    markdown: str
+
+    @functools.cached_property
+    def clauses(self) -> Mapping[str, Clause]:
+        """All clauses and rulings, by id."""
+        return read_clauses(self.markdown)
+
+
+def rules_in(folder: Path, language: str) -> RulesText:
+    """The rules of the game in this folder, in English if nobody has written them in the language."""
+    if language != ENGLISH and (folder / f"rules.{language}.md").is_file():
+        return _read(folder / f"rules.{language}.md", language)
+    return _read(folder / "rules.md", ENGLISH)
+
+
+@functools.cache
+def _read(path: Path, language: str) -> RulesText:
+    return RulesText(language, path.read_text("utf-8"))
 
 
 def read_clauses(markdown: str) -> Mapping[str, Clause]:

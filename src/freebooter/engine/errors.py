@@ -29,6 +29,10 @@ class BadText(FreebooterError):
     """A text that is not an action of this game, or that could mean several."""
 
 
+class BadSeat(FreebooterError):
+    """A seat that the match does not have."""
+
+
 class BadRecord(FreebooterError):
     """A match record that cannot be read, is of another version, or does not replay."""
 

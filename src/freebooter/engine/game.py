@@ -6,10 +6,10 @@ and the reasons. Whatever a game shows or explains is made from `Knowledge`, a r
 
 import functools
 import os.path
-import threading
+import time
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -19,26 +19,30 @@ from numpy.typing import NDArray
 
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
-from freebooter.engine.clauses import Clause, read_clauses
+from freebooter.engine.clauses import Clause, RulesText, rules_in
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
 from freebooter.engine.kernels import chance, entry, playout, redaction
+from freebooter.engine.kernels.lookahead import showed, try_each
 from freebooter.engine.labels import Label, Wording
 from freebooter.engine.layout import Buffer, Knows, Record
-from freebooter.engine.native.compiler import Progress, bind, compile_kernels, direct, is_ready, specialize
+from freebooter.engine.native.compiler import Progress, bind, compile_kernels, specialize
+from freebooter.engine.native.loading import Interpreted, Loader
 from freebooter.engine.native.match_buffer import MatchBuffer, Places
 from freebooter.engine.native.pointers import address
-from freebooter.engine.options import Option
+from freebooter.engine.options import Option, Preset
+from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.translations import ENGLISH, Voice
+from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Voice, read_phrases, voices
 from freebooter.engine.view import View
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
     from freebooter.engine.match import Match
+    from freebooter.engine.setup import Setup
 
 
 @dataclass(frozen=True)
@@ -87,9 +91,13 @@ class Kernels:
         self.step = specialize(playout.step, module, **own, **layouts, **self.places.names)
         self.playout = specialize(playout.playout, module, finish=finish, **layouts)
 
+    def by_name(self) -> dict[str, Any]:
+        """Every kernel there is, by its name."""
+        return {name: each for name, each in vars(self).items() if each is not None and each is not self.places}
+
     def all(self) -> list[Any]:
         """Every kernel there is."""
-        return [kernel for kernel in vars(self).values() if kernel is not None and kernel is not self.places]
+        return list(self.by_name().values())
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,7 +129,7 @@ class Game:
     """What the rule `derive` writes: numbers that views, reasons and terminals show, counted natively."""
     outcomes: Callable[["Knowledge"], dict[str, Any]] | None = None
     """What each action would do that the viewer may take now, by its id: for people, before they confirm it."""
-    prompt: Callable[["Knowledge"], str] = lambda knowledge: ""
+    prompt: Callable[["Knowledge"], str] = plain_prompt
     """One line for every viewer: what it is asked, or whom everybody waits for, or how it ended."""
     say_action: Callable[["Knowledge", Action], str] = lambda knowledge, action: action.text
     """An action in words, as the viewer would say it: for hints, buttons and the analysis."""
@@ -139,16 +147,10 @@ class Game:
     """The game's invariants: sentences about what is broken in a state record."""
     gestures: Mapping[str, Refusal] = field(default_factory=dict)
     """What people try at a table although no action says it, such as moving a captain, and why it cannot be."""
-    final: frozenset[str] = frozenset()
-    """Verbs whose actions can never be taken back."""
-    retractable: frozenset[str] = frozenset()
-    """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
-    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """Options by the name of a whole set of them, such as `quick`; what a set leaves out is as by default."""
+    presets: Mapping[str, Preset] = field(default_factory=dict)
+    """Whole sets of options by name, such as `quick`."""
     trials: Sequence[tuple[int, Mapping[str, Any]]] = ()
     """Seats and options that stand for all others in tests, where these are too many. None: every combination."""
-    surrenders: frozenset[str] = frozenset()
-    """Verbs by which a player gives up. Bots and tests that act at random leave them alone."""
     solver: str = ""
     """The module that finds out whether a position can be won (see `solving.Solver`), imported when it is needed."""
     terminal: str = ""
@@ -157,8 +159,6 @@ class Game:
     """Whether, among seats that act at once, the order of arrival matters to the rules."""
     race: Callable[["Knowledge"], Race | None] | None = None
     """Whether the seats that are asked now race each other, as any bystander can tell; None: they never do."""
-    passes: frozenset[str] = frozenset()
-    """Verbs that only pass. A seat that can do nothing else is passed by the table, after a random delay."""
     discreet: Callable[["Knowledge"], bool] | None = None
     """Whether it is nobody's business who is asked now and who passes, as any bystander can tell; None: it never is."""
     people: str = ""
@@ -166,7 +166,6 @@ class Game:
     search: SearchStyle = field(default_factory=SearchStyle)
     """How the search bot best plays it."""
     _configs: dict[Any, Buffer] = field(default_factory=dict, repr=False, compare=False)
-    _ready: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         for name in chance.STATE_FIELDS:
@@ -190,6 +189,26 @@ class Game:
         """Whether seats see different things."""
         return any(field.knows in (Knows.OWNER, Knows.MARKED) for field in self.state.fields.values())
 
+    @functools.cached_property
+    def final(self) -> frozenset[str]:
+        """Verbs whose actions can never be taken back."""
+        return self.actions.verbs_that("final")
+
+    @functools.cached_property
+    def retractable(self) -> frozenset[str]:
+        """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
+        return self.actions.verbs_that("retractable")
+
+    @functools.cached_property
+    def passes(self) -> frozenset[str]:
+        """Verbs that only pass. A seat that can do nothing else is passed by the table, after a random delay."""
+        return self.actions.verbs_that("passes")
+
+    @functools.cached_property
+    def surrenders(self) -> frozenset[str]:
+        """Verbs by which a player gives up. Bots and tests that act at random leave them alone."""
+        return self.actions.verbs_that("surrenders")
+
     @property
     def id(self) -> str:
         return self.about.id
@@ -207,27 +226,40 @@ class Game:
 
     # Texts and numbers
 
-    @functools.cached_property
+    @property
     def rules_text(self) -> str:
-        """The rules as Markdown, with clause ids."""
-        return (self.folder / "rules.md").read_text("utf-8")
+        """The rules as Markdown, with clause ids, in English."""
+        return self.rules_in(ENGLISH).markdown
 
-    @functools.cached_property
+    @property
     def clauses(self) -> Mapping[str, Clause]:
-        return read_clauses(self.rules_text)
+        """The clauses of the rules in English, by id."""
+        return self.rules_in(ENGLISH).clauses
+
+    def rules_in(self, language: str) -> RulesText:
+        """The rules and their clauses in a language, or in English where nobody has written them."""
+        return rules_in(self.folder, language)
 
     def phrases(self, language: str) -> Mapping[str, str]:
         """The game's sentences in another language, by the English ones: `phrases/LANGUAGE.toml` beside the game."""
-        return self.voice(language).phrases
+        return read_phrases(self.folder / "phrases").get(language, {})
 
     def voice(self, language: str) -> Voice:
         """Says the game's sentences in a language; in English, if it has none for that language."""
-        return self._voices.get(language) or self._voices[ENGLISH]
+        return self._voices.get(language, ENGLISH_VOICE)
 
     @functools.cached_property
     def _voices(self) -> Mapping[str, Voice]:
-        files = (self.folder / "phrases").glob("*.toml")
-        return {ENGLISH: Voice({}), **{path.stem: Voice(tomllib.loads(path.read_text("utf-8"))) for path in files}}
+        return voices(self.folder)
+
+    @property
+    def languages(self) -> Sequence[str]:
+        """The languages that the game's sentences exist in."""
+        return tuple(self._voices)
+
+    def glossary(self, setup: "Setup", language: str) -> list[Label]:
+        """What the game's things are called and what each does, as it is played here."""
+        return list(self.labels(Wording(setup.edition, setup.options, setup.seats, self.voice(language))))
 
     @functools.cached_property
     def edition(self) -> Values:
@@ -263,29 +295,62 @@ class Game:
         if name not in self.presets:
             known = ", ".join(self.presets) or "none"
             raise BadOptions(f"{self.title} has no preset {name!r}; it has {known}.")
-        return self.presets[name]
+        return self.presets[name].options
 
     # Matches
 
-    def prepare(self, progress: Progress | None = None) -> float:
-        """Makes the kernels ready; returns the seconds it took. A match does this by itself."""
-        with self._ready:
-            return compile_kernels(self.kernels.all(), progress)
+    def prepare(self, progress: Progress | None = None, *, wait: bool = True) -> float:
+        """Compiles the rules, or loads them from the cache; returns the seconds it took. A match does this by itself.
 
-    @functools.cached_property
+        With `wait=False` that goes on in the background. Matches can be begun at once and run interpreted (slower, but
+        fast enough for people) until it is done. What fails is tried again the next time.
+        """
+        begun = time.perf_counter()
+        if wait:
+            self._loader.load(progress)
+        else:
+            self._loader.load_in_background()
+        return time.perf_counter() - begun
+
+    @property
+    def ready(self) -> bool:
+        """Whether the compiled rules are there. Until then `fast` waits for them, or is interpreted."""
+        return self._loader.ready
+
+    @property
+    def failure(self) -> BaseException | None:
+        """Why the rules could not be compiled, as long as they are not tried again; None: nothing is wrong."""
+        return self._loader.failure
+
+    @property
     def fast(self) -> Any:
-        """The kernels for callers from Python that pass exactly what the signatures say: half the cost of a call."""
-        self.prepare()
-        kernels = {name: kernel for name, kernel in vars(self.kernels).items() if kernel in self.kernels.all()}
-        return SimpleNamespace(**{name: direct(kernel) for name, kernel in kernels.items()})
+        """The rules for callers from Python that pass exactly what the signatures say: half the cost of a call.
+
+        They are compiled: this waits until they are, unless they were prepared without waiting. Then they are
+        interpreted until that is done, so nobody should keep one of them.
+        """
+        loader = self._loader
+        if not (loader.ready or loader.meanwhile):
+            loader.load()
+        return loader.calls
 
     @functools.cached_property
     def addresses(self) -> Any:
-        """Where the kernels are in memory: for generic kernels, see `pointers.py`."""
-        self.prepare()
+        """Where the compiled rules are in memory: for generic kernels, see `pointers.py`."""
         k = self.kernels
         kernels = {"determinize": k.determinize, "legal": k.legal, "apply": k.apply, "redact": k.redact}
         return SimpleNamespace(**{name: address(kernel) for name, kernel in kernels.items()})
+
+    @functools.cached_property
+    def _loader(self) -> Loader:
+        return Loader(self.kernels.by_name(), (try_each, showed))
+
+    @functools.cached_property
+    def interpreted(self) -> "Game":
+        """The same game with rules that are never compiled: for tests, and for debuggers."""
+        twin = replace(self)
+        twin.__dict__.update(kernels=self.kernels, _loader=Interpreted(self.kernels.by_name()))
+        return twin
 
     def match_buffer(self, config: Buffer) -> MatchBuffer:
         """A match buffer for matches with this config: the quickest way to drive them from Python."""
@@ -302,11 +367,6 @@ class Game:
             *(k.deal, k.playout, k.score, config, state, np.uint64(seed), games, ids, NO_LOG, points, totals)
         )
         return int(decisions), totals
-
-    @property
-    def ready(self) -> bool:
-        """Whether all kernels are loaded."""
-        return all(is_ready(kernel) for kernel in self.kernels.all())
 
     def configured(self, edition: Values, options: Mapping[str, Any], seats: int) -> Buffer:
         """The config buffer that the kernels take; those of the standard edition are remembered."""

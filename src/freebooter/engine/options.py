@@ -1,50 +1,65 @@
-"""Options: what players agree on at the table. Typed, with a default, a clause and a sentence each."""
+"""Options: what players agree on at the table. Typed, with a default and a clause, and in words for people."""
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from freebooter.engine.errors import BadOptions
+from freebooter.engine.translations import ENGLISH_VOICE, Voice
+
+MANY = 6
+"""From so many on, nobody wants to read every number."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option: its possible values in order; the first word of `says` that fits is shown to people."""
+    """One option: its possible values in order, what it does in a sentence, and a title for it and for each value."""
 
     name: str
-    choices: tuple[Any, ...]
+    choices: Sequence[Any]
     default: Any
     says: str
     clause: str = ""
+    title: str = ""
+    titles: Sequence[str] = ()
+    """One for each choice; none: the choices speak for themselves."""
 
-    def __init__(self, name: str, choices: Sequence[Any], default: Any, says: str, clause: str = "") -> None:
-        if default not in choices:
-            raise TypeError(f"option {name!r}: the default {default!r} is not one of {choices!r}")
-        object.__setattr__(self, "name", name)
-        object.__setattr__(self, "choices", tuple(choices))
-        object.__setattr__(self, "default", default)
-        object.__setattr__(self, "says", says)
-        object.__setattr__(self, "clause", clause)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "choices", tuple(self.choices))
+        if self.default not in self.choices:
+            raise TypeError(f"option {self.name!r}: the default {self.default!r} is not one of {self.choices!r}")
+        if self.titles and len(self.titles) != len(self.choices):
+            raise TypeError(f"option {self.name!r}: {len(self.titles)} titles for {len(self.choices)} choices")
 
     def index(self, value: Any) -> int:
         """The number of a value, as the rules see it."""
         return self.choices.index(value)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self, voice: Voice = ENGLISH_VOICE) -> dict[str, Any]:
+        """The option as plain data, its words as a voice says them."""
         return {
             "name": self.name,
+            "title": voice.say(self.title or self.name),
             "choices": list(self.choices),
+            "titles": [voice.say(title) for title in self.titles],
             "default": self.default,
-            "says": self.says,
+            "says": voice.say(self.says),
             "clause": self.clause,
         }
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A whole set of options by one name, and a title for it; what it leaves out is as by default."""
+
+    title: str
+    options: Mapping[str, Any]
 
 
 def resolve(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[str, Any]:
     """All options with their values: the given ones checked, the others by default."""
     if given is not None and not isinstance(given, Mapping):
-        raise BadOptions(f"Options are a table of names and values, not {given!r}.")
-    if not isinstance(given or {}, Mapping):
         raise BadOptions(f"Options are a table of names and values, not {given!r}.")
     given = dict(given or {})
     known = {option.name: option for option in options}
@@ -61,5 +76,15 @@ def _checked(option: Option, value: Any) -> Any:
     for choice in option.choices:
         if isinstance(value, str) and value.lower() == str(choice).lower():
             return choice
-    listed = ", ".join(map(str, option.choices))
-    raise BadOptions(f"Option {option.name!r} cannot be {value!r}; it can be {listed}.")
+    raise BadOptions(f"Option {option.name!r} cannot be {value!r}; it can be {_in_words(option.choices)}.")
+
+
+def _in_words(choices: Sequence[Any]) -> str:
+    """The choices one by one, or, where they are many numbers at equal distances, from where to where."""
+    if len(choices) < MANY or not all(type(choice) is int for choice in choices):
+        return ", ".join(map(str, choices))
+    steps = {after - before for before, after in itertools.pairwise(choices)}
+    if len(steps) > 1:
+        return ", ".join(map(str, choices))
+    step = steps.pop()
+    return f"{choices[0]} to {choices[-1]}" + (f" in steps of {step}" if step != 1 else "")

@@ -1,9 +1,40 @@
 """Reading descriptions of positions: each reader returns what it expects, or says in one sentence what is wrong."""
 
-from collections.abc import Collection, Mapping
+import json
+import textwrap
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from freebooter.engine.errors import BadScenario
+
+SHORT = 80
+"""So much of what was given is shown in a refusal."""
+
+
+class Description(Mapping[str, Any]):
+    """A description of a position that knows which of its keys was read last: the one that a mistake is in."""
+
+    def __init__(self, position: Mapping[str, Any]) -> None:
+        self._position = position
+        self.last = ""
+
+    def __getitem__(self, key: str) -> Any:
+        value = self._position[key]
+        self.last = key
+        return value
+
+    def unreadable(self) -> BadScenario:
+        """The refusal of a position whose reader stumbled over something that it did not expect."""
+        if not self.last:
+            return BadScenario("This position cannot be read as it is given.")
+        given = textwrap.shorten(json.dumps(self._position[self.last], default=str), SHORT, placeholder=" ...")
+        return BadScenario(f"{self.last}: cannot be read as it is given: {given}")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._position)
+
+    def __len__(self) -> int:
+        return len(self._position)
 
 
 def check_keys(position: Mapping[str, Any], known: Collection[str]) -> None:

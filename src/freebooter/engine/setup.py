@@ -60,6 +60,11 @@ class Setup:
         return plain(self.game.config, self.config)
 
     @functools.cached_property
+    def quick_config(self) -> Any:
+        """The config as interpreted rules read it."""
+        return self.game.config.quick(self.config)
+
+    @functools.cached_property
     def public_config(self) -> Buffer:
         """The config as anybody may know it: without the script."""
         if not self.script:

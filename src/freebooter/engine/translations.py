@@ -1,6 +1,9 @@
 """Voices: a game's sentences in one language. A voice is one object, so that what it said can be remembered."""
 
+import functools
+import tomllib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 ENGLISH = "en"
@@ -16,3 +19,27 @@ class Voice:
         """A sentence with its values put in."""
         said = self.phrases.get(sentence, sentence)
         return said.format(**values) if values else said
+
+
+ENGLISH_VOICE = Voice({})
+
+
+def read_phrases(folder: Path) -> dict[str, dict[str, str]]:
+    """The sentences in other languages, by language: `LANGUAGE.toml` has them by the English ones."""
+    return {path.stem: tomllib.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.toml"))}
+
+
+ENGINE_PHRASES = read_phrases(Path(__file__).parent / "phrases")
+"""What the engine itself says."""
+
+
+@functools.cache
+def voices(folder: Path) -> Mapping[str, Voice]:
+    """By language, who says what is said in a folder, by its `phrases`, and what the engine says."""
+    own = read_phrases(folder / "phrases")
+    return {ENGLISH: ENGLISH_VOICE, **{name: Voice({**ENGINE_PHRASES.get(name, {}), **own[name]}) for name in own}}
+
+
+def voice(folder: Path, language: str) -> Voice:
+    """The voice of a folder in a language; the English one, if there is none for it."""
+    return voices(folder).get(language, ENGLISH_VOICE)

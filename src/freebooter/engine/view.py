@@ -32,6 +32,10 @@ class Part(NamedTuple):
     fields: frozenset[str]
     shared: bool
 
+    def seen_by(self, knowledge: "Knowledge") -> Any:
+        """The part as one viewer sees it, made anew."""
+        return self.make(knowledge.public if self.shared else knowledge)
+
 
 class View:
     """A game's view. Parts are shown in the order in which they are declared."""
@@ -59,7 +63,7 @@ class View:
 
     def __call__(self, knowledge: "Knowledge") -> dict[str, Any]:
         """All parts, made anew."""
-        return {name: part.make(knowledge.public if part.shared else knowledge) for name, part in self.parts.items()}
+        return {name: part.seen_by(knowledge) for name, part in self.parts.items()}
 
     def check(self, game: "Game") -> None:
         """Refuses parts that depend on fields which do not exist."""
@@ -69,11 +73,20 @@ class View:
                 raise TypeError(f"{game.id}: the part {name!r} of the view depends on unknown fields: {unknown}")
 
 
+class Told(dict[str, Any]):
+    """What several viewers are told alike. Whoever writes it for the wire may keep the bytes in `written`."""
+
+    written: Any = None
+
+
 class Changes(NamedTuple):
     """What is new in a view: whole parts, and of lists the places that have changed if these are few."""
 
     parts: dict[str, Any]
     places: dict[str, dict[int, Any]]
+
+    def __bool__(self) -> bool:
+        return bool(self.parts or self.places)
 
 
 NOTHING_NEW = Changes({}, {})
@@ -98,6 +111,8 @@ class ViewCache:
 
     def update(self, knowledge: "Knowledge") -> None:
         """Makes those parts anew whose fields have changed since the last time."""
+        if self._raw is not None and not self._places:
+            return
         raw = knowledge.readable
         if raw == self._raw:
             return
@@ -125,7 +140,7 @@ class ViewCache:
         return self._changes[version]
 
     def _compare(self, version: int) -> Changes:
-        parts, places = {}, {}
+        parts, places = Told(), Told()
         for name, changed in self._versions.items():
             if changed <= version:
                 continue

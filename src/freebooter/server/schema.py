@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from freebooter.server.messages import events, replies, requests
+from freebooter.server.messages import events, http_answers, replies, requests
 
 PARTS = {
     "OpenTable": requests.OpenTable,
@@ -15,8 +15,9 @@ PARTS = {
     "ClientMessage": requests.AnyRequest,
     "ServerMessage": replies.AnyReply,
     "ServerEvent": events.AnyEvent,
+    **{each.__name__: each for each in http_answers.ALL},
 }
-"""What is published: bodies of HTTP requests, and what goes over the WebSocket in either direction."""
+"""What is published: bodies of HTTP requests, what goes over the WebSocket in either direction, answers over HTTP."""
 
 
 def schema() -> dict[str, Any]:

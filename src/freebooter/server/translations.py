@@ -4,19 +4,16 @@ The sentences stand in English where they are said; `phrases/LANGUAGE.toml` has 
 """
 
 import re
-import tomllib
 from pathlib import Path
 
-from freebooter.engine.translations import ENGLISH, Voice
+from freebooter.engine.translations import ENGLISH, Voice, voice
 
-PHRASES = Path(__file__).parent / "phrases"
-TRANSLATIONS = {path.stem: Voice(tomllib.loads(path.read_text("utf-8"))) for path in PHRASES.glob("*.toml")}
-UNTRANSLATED = Voice({})
+FOLDER = Path(__file__).parent
 
 
 def translation(language: str) -> Voice:
     """What says sentences in a language; in English, if there are none in it."""
-    return TRANSLATIONS.get(language, UNTRANSLATED)
+    return voice(FOLDER, language)
 
 
 def language_of_tag(wanted: str) -> str:

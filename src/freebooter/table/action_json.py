@@ -1,11 +1,9 @@
-"""Actions as clients get them: each with its text and what that is made of, and what is asked, in one sentence."""
+"""Actions as clients get them: each with its text and what that is made of."""
 
 import functools
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.actions import Action, Codec
-from freebooter.engine.knowledge import Knowledge
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -34,15 +32,13 @@ def legal_json(game: "Game", legal: tuple[Action, ...]) -> list[dict[str, Any]]:
     return _legal_json(game.actions, legal)
 
 
-@functools.lru_cache(4096)
-def _legal_json(actions: Codec, legal: tuple[Action, ...]) -> list[dict[str, Any]]:
+class LegalList(list[dict[str, Any]]):
+    """A list of legal actions. Whoever writes it for the wire may keep the bytes in `written`."""
+
+    written: Any = None
+
+
+@functools.lru_cache(1024)
+def _legal_json(actions: Codec, legal: tuple[Action, ...]) -> LegalList:
     table = _action_json(actions)
-    return [table[action] for action in legal]
-
-
-def prompt(knowledge: Knowledge, legal: Sequence[Action]) -> str:
-    """What is asked, in one sentence: the game's own, or a plain one."""
-    if own := knowledge.game.prompt(knowledge):
-        return own
-    *others, last = dict.fromkeys(action.verb for action in legal)
-    return f"Your decision: {', '.join(others)} or {last}." if others else f"Your decision: {last}."
+    return LegalList(table[action] for action in legal)

@@ -1,44 +1,26 @@
-"""MatchViews: what each viewer sees of a match, made from that viewer's knowledge and kept until something changes."""
+"""Match views: what each viewer sees of a match, and what of it is new since the viewer was last told.
+
+Parts that all see alike are made once for each language, the others for their viewer; the engine knows which fields
+each depends on, so a move makes anew only what it changed.
+"""
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freebooter.engine.events import Event
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.translations import ENGLISH
+from freebooter.engine.view import Changes, ViewCache
 from freebooter.table.streams import Viewer
 
 if TYPE_CHECKING:
     from freebooter.engine.match import Match
 
 
-YOU = "you"
-"""The part of a view that says whose it is."""
+class Versions(NamedTuple):
+    """Up to which version of the parts a viewer was told: of the shared ones, and of its own."""
 
-
-class Changes(NamedTuple):
-    """What is new in a view: whole parts, and of lists the places that have changed if these are few."""
-
-    parts: dict[str, Any]
-    places: dict[str, dict[int, Any]]
-
-
-def difference(before: dict[str, Any], after: dict[str, Any]) -> Changes:
-    """What changed from one view to the next, who looks at it left aside."""
-    parts: dict[str, Any] = {}
-    places: dict[str, dict[int, Any]] = {}
-    for name, part in after.items():
-        was = before[name]
-        if part is was or name == YOU:
-            continue
-        if type(part) is list and type(was) is list and len(part) == len(was):
-            changed = {n: new for n, new in enumerate(part) if new is not was[n] and new != was[n]}
-            if changed and 2 * len(changed) <= len(part):
-                places[name] = changed
-            elif changed:
-                parts[name] = part
-        elif part != was:
-            parts[name] = part
-    return Changes(parts, places)
+    shared: int
+    own: int
 
 
 class MatchViews:
@@ -46,33 +28,38 @@ class MatchViews:
 
     def __init__(self) -> None:
         self._match: Match | None = None
-        self._known: dict[Viewer, Knowledge] = {}
-        self._views: dict[tuple[Viewer, str], dict[str, Any]] = {}
-        self._told: dict[Viewer, dict[str, Any]] = {}
-        self._changes: dict[int, tuple[dict[str, Any], Changes]] = {}
-        """By the id of the view that was told last, with that view: who was told the same hears of the same changes."""
+        self._languages: dict[Viewer, str] = {}
+        self._shared: dict[str, ViewCache] = {}
+        self._own: dict[Viewer, ViewCache] = {}
+        self._told: dict[Viewer, Versions] = {}
         self._logs: dict[Viewer, list[dict[str, Any]]] = {}
+        self._start_over()
+
+    def _start_over(self) -> None:
+        """Forgets what was made of the last position."""
+        self._known: dict[Viewer, Knowledge] = {}
+        self._public: dict[str, Knowledge] = {}
         self._events: dict[Viewer, list[Event]] = {}
         self._happened: dict[Viewer, list[dict[str, Any]]] = {}
         self._lines: dict[tuple[Viewer, str], list[str]] = {}
-        self._languages: dict[Viewer, str] = {}
 
     def speak(self, viewer: Viewer, language: str) -> None:
         """From now on a viewer is told everything in this language."""
-        if language != self._languages.get(viewer, ENGLISH):
+        if language != self.language(viewer):
             self._languages[viewer] = language
             self._known.pop(viewer, None)
+            self._own.pop(viewer, None)
             self.forget(viewer)
+
+    def language(self, viewer: Viewer) -> str:
+        return self._languages.get(viewer, ENGLISH)
 
     def changed(self, match: "Match") -> None:
         """The match is new, or something has happened in it."""
+        if self._match is None or self._match.setup is not match.setup:
+            self._shared, self._own = {}, {}
         self._match = match
-        self._known = {}
-        self._views = {}
-        self._changes = {}
-        self._events = {}
-        self._happened = {}
-        self._lines = {}
+        self._start_over()
 
     def rewound(self, match: "Match") -> None:
         """An undo: the logs have to be told anew too."""
@@ -89,41 +76,64 @@ class MatchViews:
         assert self._match is not None, "there is nothing to see before the deal"
         return self._match
 
+    # What is known
+
     def knowledge(self, viewer: Viewer) -> Knowledge:
+        if viewer is None:
+            return self.public(self.language(None))
         if viewer not in self._known:
-            language = self._languages.get(viewer, ENGLISH)
-            if self._known and not self.match.game.has_secrets:
-                self._known[viewer] = next(iter(self._known.values())).shared(viewer, language)
-            else:
+            language = self.language(viewer)
+            if self.match.game.has_secrets:
                 self._known[viewer] = self.match.knowledge(viewer, language)
+            else:
+                self._known[viewer] = self.public(language).shared(viewer, language)
         return self._known[viewer]
+
+    def public(self, language: str) -> Knowledge:
+        """What everybody knows, in a language."""
+        if language not in self._public:
+            known = next(iter(self._public.values()), None)
+            self._public[language] = known.shared(None, language) if known else self.match.knowledge(None, language)
+        return self._public[language]
+
+    # Views
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """All that the viewer sees."""
-        return {**self._parts(viewer), YOU: viewer}
+        shared, own = self._caches(viewer)
+        return {name: (shared if name in shared.parts else own).parts[name] for name in self.match.game.view.parts}
+
+    def _caches(self, viewer: Viewer) -> tuple[ViewCache, ViewCache]:
+        """The parts that are the same for all, and the viewer's own, as they are now."""
+        language, game = self.language(viewer), self.match.game
+        if language not in self._shared:
+            self._shared[language] = ViewCache(game, shared=True)
+        if viewer not in self._own:
+            self._own[viewer] = ViewCache(game, shared=False)
+        shared, own = self._shared[language], self._own[viewer]
+        shared.update(self.public(language))
+        own.update(self.knowledge(viewer))
+        return shared, own
 
     def changes(self, viewer: Viewer) -> Changes:
         """What of the view is not as the viewer was told before; all of it for one who was told nothing."""
         told = self._told.get(viewer)
         if told is None:
             return Changes(self.view(viewer), {})
-        if id(told) not in self._changes:
-            self._changes[id(told)] = told, difference(told, self._parts(viewer))
-        return self._changes[id(told)][1]
+        shared, own = self._caches(viewer)
+        for_all, for_one = shared.since(told.shared), own.since(told.own)
+        if not for_one:
+            return for_all
+        if not for_all:
+            return for_one
+        return Changes({**for_all.parts, **for_one.parts}, {**for_all.places, **for_one.places})
 
     def told(self, viewer: Viewer) -> None:
         """From now on the viewer knows the view as it is."""
-        self._told[viewer] = self._parts(viewer)
+        shared, own = self._caches(viewer)
+        self._told[viewer] = Versions(shared.version, own.version)
 
-    def _parts(self, viewer: Viewer) -> dict[str, Any]:
-        """The view. Where all see the same, views differ in who looks at them only, and this is everybody's."""
-        key = self._key(viewer)
-        if key not in self._views:
-            self._views[key] = self.knowledge(viewer).scene()
-        return self._views[key]
-
-    def _key(self, viewer: Viewer) -> tuple[Viewer, str]:
-        return (viewer if self.match.game.has_secrets else None, self._languages.get(viewer, ENGLISH))
+    # What happened
 
     def events(self, viewer: Viewer) -> list[Event]:
         """What just happened, as the viewer may know it."""
@@ -140,7 +150,7 @@ class MatchViews:
         return self._happened[key]
 
     def _words(self, viewer: Viewer) -> list[str]:
-        key = self._key(viewer)
+        key = (viewer if self.match.game.has_secrets else None, self.language(viewer))
         if key not in self._lines:
             self._lines[key] = self.match.game.narrate(self.knowledge(viewer), self.events(viewer))
         return self._lines[key]
@@ -157,8 +167,8 @@ class MatchViews:
         if viewer not in self._logs:
             log: list[dict[str, Any]] = []
             for played in self.match.replay():
-                language = self._languages.get(viewer, ENGLISH)
-                _append(log, played.moves[-1][0] if played.moves else None, played.narrate(viewer, language))
+                seat = played.moves[-1][0] if played.moves else None
+                _append(log, seat, played.narrate(viewer, self.language(viewer)))
             self._logs[viewer] = log
         return self._logs[viewer]
 

@@ -1,9 +1,11 @@
 """The presenter: what each viewer may know of a table, in the form in which clients get it."""
 
+from collections.abc import Iterable
 from typing import Any
 
+from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
-from freebooter.table.action_json import legal_json, prompt
+from freebooter.table.action_json import legal_json
 from freebooter.table.match_play import MatchPlay
 from freebooter.table.seating import Seating
 from freebooter.table.streams import Viewer
@@ -38,9 +40,10 @@ class Presenter:
         knowledge = self.knowledge(viewer)
         return {
             "decision": str(decision.number),
-            "prompt": prompt(knowledge, decision.legal),
+            "prompt": knowledge.prompt(),
             "legal": legal_json(self._play.game, decision.legal),
             "outcomes": knowledge.outcomes(),
+            "doubts": doubts(knowledge, decision.legal),
             "undo": self.may_undo(viewer),
             "redo": self._play.undo.next_redo is not None,
             "clock": self._play.clocks.due(viewer, self._seating.settings.clock),
@@ -55,6 +58,7 @@ class Presenter:
         return {
             "ask": self.ask(viewer),
             "asked": self.asked(viewer),
+            "prompt": self.knowledge(viewer).prompt() if self._play.match is not None else "",
             "undo": self.may_undo(viewer),
             "opens": self._play.opens,
         }
@@ -100,3 +104,12 @@ class Presenter:
             "seed": str(self._play.setup.seed),
             "salt": self._salt,
         }
+
+
+def doubts(knowledge: Knowledge, legal: Iterable[Action]) -> dict[str, dict[str, str]]:
+    """What is asked before some of the legal actions, by their ids."""
+    found = {}
+    for action in legal:
+        if doubt := knowledge.doubt(action):
+            found[str(int(action))] = {"clause": doubt[0], "question": doubt[1]}
+    return found

@@ -2,16 +2,14 @@
 
 from typing import Any
 
-from freebooter.engine.translations import Voice
-
-PLAIN = Voice({})
+from freebooter.engine.translations import ENGLISH_VOICE, Voice
 
 
 class Spoken(Exception):
     """Why something cannot be: a sentence with places such as `{seat}`, and what stands there. In itself English."""
 
     def __init__(self, sentence: str, **values: Any) -> None:
-        super().__init__(PLAIN.say(sentence, **values))
+        super().__init__(ENGLISH_VOICE.say(sentence, **values))
         self.sentence = sentence
         self.values = values
 

@@ -81,9 +81,10 @@ def test_the_split_is_the_best_of_all(game: Game) -> None:
     for edition, kinds in ((None, 5), ("six-crew", 6), (SHORT, 6)):
         match = game.new(2, seed=1, edition=edition)
         for _ in range(60):
-            match.state.crew[0] = 0
-            match.state.crew[0, :kinds] = random.integers(0, 5, kinds)
-            match.state.crew_size[0] = match.state.crew[0].sum()
+            s = game.state.read(match.buffer)
+            s.crew[0] = 0
+            s.crew[0, :kinds] = random.integers(0, 5, kinds)
+            s.crew_size[0] = s.crew[0].sum()
             counts = match.state.crew[0].tolist()
             expected = brute_force(tuple(counts[:kinds]), match.config)
             assert match.view(0)["scores"][0] == match.scores[0] == expected

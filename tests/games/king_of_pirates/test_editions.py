@@ -59,9 +59,9 @@ def test_the_trials_have_every_number_of_seats_and_every_choice(game: Game) -> N
 
 def test_presets_are_sets_of_options(game: Game) -> None:
     """KP-R41."""
-    quick = game.new(seats=2, seed=1, options=game.presets["quick"])
+    quick = game.new(seats=2, seed=1, options=game.preset("quick"))
     assert quick.config.target == 5000
-    assert game.new(seats=2, seed=1, options=game.presets["standard"]).config.target == 10000
+    assert game.new(seats=2, seed=1, options=game.preset("standard")).config.target == 10000
 
 
 def test_another_edition_plays_whole_matches(game: Game, archipelago: Path) -> None:

@@ -63,9 +63,9 @@ def test_the_odds_of_the_standard_sets_are_exact(game: Game, bonus: int) -> None
 
 def test_the_presets_are_sets_of_options(game: Game) -> None:
     """PI-74, PI-76."""
-    quick = game.new(seats=2, seed=1, options=game.presets["quick"])
+    quick = game.new(seats=2, seed=1, options=game.preset("quick"))
     assert (quick.setup.options["target_gold"], quick.setup.options["max_rounds"]) == (5, 20)
-    standard = game.new(seats=2, seed=1, options=game.presets["standard"])
+    standard = game.new(seats=2, seed=1, options=game.preset("standard"))
     assert dict(standard.setup.options) == {option.name: option.default for option in game.options}
 
 

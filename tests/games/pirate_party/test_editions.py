@@ -84,7 +84,7 @@ def test_a_match_to_a_target_ends_after_so_many_games(game: Game) -> None:
 
 def test_presets_and_trials(game: Game) -> None:
     """PP-1, PP-75: the fast variation is without powers and adventures; trials have every choice."""
-    fast = game.new(seats=2, seed=1, options=game.presets["fast"])
+    fast = game.new(seats=2, seed=1, options=game.preset("fast"))
     assert (fast.setup.options["powers"], fast.setup.options["adventures"]) == (False, False)
     assert {seats for seats, _ in game.trials} == set(game.seats)
     for option in game.options:

@@ -128,4 +128,4 @@ def test_what_has_no_action_has_an_answer_too(game: Game, gesture: str) -> None:
 def test_refusals_speak_german(game: Game) -> None:
     match = game.scenario({"columns": ["Y5", "S0"], "ships": 1, "harbour": {"Y": 3}})
     refusal = match.knowledge(0, "de").why_not(match.action(0, "land 1"))
-    assert refusal == ("SS-23", "Karte (gelb) kann erst nach Vogel (gelb) in den Hafen.")
+    assert refusal == ("SS-23", "Seekarte (gelb) kann erst nach Vogel (gelb) in den Hafen.")

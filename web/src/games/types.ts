@@ -1,8 +1,6 @@
 /** What a game brings to the browser table, and what its board gets. A board knows nothing else. */
 import type { Component } from 'svelte';
-import type { Language } from '../lib/settings.svelte';
-import type { Doubt } from '../lib/doubts.svelte';
-import type { Action, Ask, Happened, View } from '../lib/protocol';
+import type { Action, Ask, Happened, TableRequest, View } from '../lib/protocol';
 import type { WhyQuery } from '../lib/viewer.svelte';
 
 export interface BoardProps {
@@ -38,7 +36,7 @@ export interface Desk {
   undo: boolean;
   redo: boolean;
   /** Sends a request such as `undo`; a refusal is shown. */
-  tell: (what: string, fields?: Record<string, unknown>) => void;
+  tell: (request: TableRequest) => void;
 }
 
 /** One line of the shortcuts overlay. */
@@ -51,10 +49,8 @@ export interface GameUi {
   Board: Component<BoardProps>;
   keys: () => KeyHelp[];
   sayTerm: (what: string) => string;
-  /** An action in words, as whoever sees this view would say it. */
-  sayAction: (view: View, action: Action) => string;
-  /** A question before something that is rarely meant, such as wasting a card. */
-  doubt?: (view: View, ask: Ask, action: Action) => Doubt | null;
+  sayAction?: (view: View, action: Action) => string;
+  doubt?: (view: View, ask: Ask, action: Action) => unknown;
   /** What a game has to say at the end, below the result. */
   Epilogue?: Component<{ table: string; view: View; tell: Desk['tell'] }>;
   /** How long the board shows the end of a match before the result is told, in milliseconds. */
@@ -65,7 +61,7 @@ export interface GameUi {
   unit: () => string;
 }
 
-/** What a game shows on the shelf, before anything of it is loaded. */
+/** What a game brings to the shelf, before anything of it is loaded. Its words come from the server. */
 export interface Shelf {
   picture: () => Promise<{ default: Component }>;
   ui?: () => Promise<{ default: GameUi }>;
@@ -73,13 +69,4 @@ export interface Shelf {
   atOneDevice?: Record<string, string>;
   /** The number of a fresh deal, for games whose players want to know it. */
   seed?: () => string;
-  /** Translations of the label that the server sends in English. */
-  label?: Partial<Record<Language, ShelfWords>>;
-}
-
-export interface ShelfWords {
-  pitch: string;
-  /** Titles of whole sets of options. */
-  presets?: Record<string, string>;
-  options: Record<string, { title: string; says: string; choices: Record<string, string> }>;
 }

@@ -1,5 +1,7 @@
 /** The server's requests over HTTP. Its refusals are sentences, and so are the errors thrown here. */
-import type { Analysis, Frame, Glance, Label, Opened, Rules, Verdict, Wish } from './protocol';
+import type {
+  Deal, HeldSeat, Invitation, JoinTable, MatchAnalysis, OpenTable, OpenedTable, Replay, Rules, Shelf, TableGlance, TableList, UploadedRecord, Verdict,
+} from '../generated/protocol';
 import { settings } from './settings.svelte';
 
 export class Refused extends Error {
@@ -27,22 +29,21 @@ function sentence(content: unknown): string | undefined {
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 
 export const api = {
-  games: () => ask<{ games: Label[] }>('/api/games').then((answer) => answer.games),
+  games: () => ask<Shelf>('/api/games').then((answer) => answer.games),
   rules: (game: string) => ask<Rules>(`/api/games/${game}/rules`),
-  tables: () => ask<{ tables: Glance[] }>('/api/tables').then((answer) => answer.tables),
-  open: (wish: Wish) => ask<Opened>('/api/tables', wish),
-  glance: (table: string) => ask<Glance>(at(table)),
-  join: (table: string, name: string, invite: string | null, seat?: number) =>
-    ask<{ seat: number; token: string }>(`${at(table)}/join`, { name, invite, ...(seat === undefined ? {} : { seat }) }),
+  tables: () => ask<TableList>('/api/tables').then((answer) => answer.tables),
+  open: (wish: OpenTable) => ask<OpenedTable>('/api/tables', wish),
+  glance: (table: string) => ask<TableGlance>(at(table)),
+  join: (table: string, wish: JoinTable) => ask<HeldSeat>(`${at(table)}/join`, wish),
   replay: (table: string, eye: string, language: string) =>
-    ask<{ frames: Frame[] }>(`${at(table)}/replay?eye=${eye}&lang=${language}`).then((answer) => answer.frames),
-  analysis: (table: string) => ask<Analysis>(`${at(table)}/analysis`),
+    ask<Replay>(`${at(table)}/replay?eye=${eye}&lang=${language}`),
+  analysis: (table: string, language: string) => ask<MatchAnalysis>(`${at(table)}/analysis?lang=${language}`),
   verdict: (table: string) => ask<Verdict>(`${at(table)}/verdict`),
   /** The number of a deal that can be won: a random one, or that of a day. */
   deal: (game: string, wishes: Record<string, string>) =>
-    ask<{ seed: string }>(`/api/games/${game}/deal?${new URLSearchParams(wishes).toString()}`).then((answer) => answer.seed),
-  upload: (record: unknown) => ask<{ table: string }>('/api/records', record),
+    ask<Deal>(`/api/games/${game}/deal?${new URLSearchParams(wishes).toString()}`).then((answer) => answer.seed),
+  upload: (record: unknown) => ask<UploadedRecord>('/api/records', record),
   recordAddress: (table: string) => `${at(table)}/record`,
-  invitation: (table: string, invite: string) => ask<{ link: string; reachable: boolean }>(`${at(table)}/invitation?invite=${encodeURIComponent(invite)}`),
+  invitation: (table: string, invite: string) => ask<Invitation>(`${at(table)}/invitation?invite=${encodeURIComponent(invite)}`),
   qrAddress: (table: string, invite: string) => `${at(table)}/qr.svg?invite=${encodeURIComponent(invite)}`,
 };

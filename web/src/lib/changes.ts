@@ -1,6 +1,6 @@
 // Views as events bring them: whole parts, and of parts that are lists the places that are new.
 
-import type { Places, View } from './protocol';
+import type { Places, View } from '../generated/protocol';
 
 /** A view after an event. What did not change stays the same object. */
 export function changed(view: View, parts: View, places: Places): View {
@@ -8,6 +8,6 @@ export function changed(view: View, parts: View, places: Places): View {
   return { ...view, ...parts, ...Object.fromEntries(lists) };
 }
 
-function replaced(list: unknown[], some: Record<string, unknown>): unknown[] {
-  return list.map((old, n) => (String(n) in some ? some[String(n)] : old));
+function replaced(list: unknown[], some: Record<number, unknown>): unknown[] {
+  return list.map((old, n) => (n in some ? some[n] : old));
 }

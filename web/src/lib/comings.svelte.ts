@@ -2,7 +2,7 @@
  * Comings and goings: who went away, when a bot took over, who plays again. They are no part of the match, so the page
  * writes them into its log itself, from what it hears of the seats. They last as long as the tab is at the table.
  */
-import type { Line, Seat } from './protocol';
+import type { LogLine, SeatInfo } from '../generated/protocol';
 import { recall, remember } from './stored';
 
 export type Kind = 'gone' | 'back' | 'replaced' | 'returned';
@@ -16,13 +16,13 @@ export interface Coming {
 }
 
 /** A line of the log, or one that only stands beside it. */
-export interface Entry extends Line {
+export interface Entry extends LogLine {
   aside?: boolean;
 }
 
 interface Kept {
   all: Coming[];
-  seats: Seat[];
+  seats: SeatInfo[];
 }
 
 interface Memory {
@@ -36,7 +36,7 @@ const BLINK = 10;
 export class Comings {
   all = $state.raw<Coming[]>([]);
 
-  #seats: Seat[] = [];
+  #seats: SeatInfo[] = [];
   #viewer: string | null = null;
 
   constructor(
@@ -60,13 +60,13 @@ export class Comings {
   }
 
   /** How the seats are now. While nobody plays, people may come and go. */
-  look(seats: Seat[], playing: boolean, at: number, after: number): void {
-    if (playing) this.#seats.forEach((before, seat) => this.#compare(before, seats[seat] as Seat, at, after));
+  look(seats: SeatInfo[], playing: boolean, at: number, after: number): void {
+    if (playing) this.#seats.forEach((before, seat) => this.#compare(before, seats[seat] as SeatInfo, at, after));
     this.#seats = seats;
     this.#keep();
   }
 
-  #compare(before: Seat, now: Seat, at: number, after: number): void {
+  #compare(before: SeatInfo, now: SeatInfo, at: number, after: number): void {
     if (before.kind !== 'person') return;
     const note = (kind: Kind) => (this.all = [...this.all, { kind, seat: now.seat, at, after }]);
     if (before.connected && !now.connected && !this.isHere(now.seat)) note('gone');
@@ -98,7 +98,7 @@ export class Comings {
 }
 
 /** The log with the comings and goings where they belong. */
-export function withComings(log: readonly Line[], comings: readonly Coming[], say: (coming: Coming) => string): Entry[] {
+export function withComings(log: readonly LogLine[], comings: readonly Coming[], say: (coming: Coming) => string): Entry[] {
   const asides = comings.map((one) => ({ n: one.after, seat: one.seat, line: say(one), aside: true }));
   const before = (n: number) => asides.filter((one) => one.n === n);
   const behind = asides.filter((one) => one.n >= log.length);

@@ -1,6 +1,6 @@
 /** The people at this device: a viewer for each seat held here, or one bystander, and who of them looks at the screen. */
 import { onMount } from 'svelte';
-import type { Held } from './seats';
+import type { HeldSeat } from '../generated/protocol';
 import { settings } from './settings.svelte';
 import { Viewer } from './viewer.svelte';
 
@@ -17,7 +17,7 @@ export class Device {
 
   constructor(
     table: string,
-    readonly held: Held[],
+    readonly held: HeldSeat[],
   ) {
     this.seats = held.map((one) => one.seat);
     const tokens = held.length ? held.map((one) => one.token) : [null];

@@ -1,19 +1,13 @@
 /** What is asked twice, however it was chosen: by tap, key, typed words or hint. */
-import type { Action } from './protocol';
-
-export interface Doubt {
-  question: string;
-  yes: string;
-  no: string;
-}
+import type { ActionInfo, Doubt } from '../generated/protocol';
 
 export class Doubts {
   /** What was asked about, and waits for a yes. */
   open = $state.raw<(Doubt & { text: string }) | null>(null);
 
   constructor(
-    readonly legal: () => readonly Action[],
-    readonly doubt: (action: Action) => Doubt | null,
+    readonly legal: () => readonly ActionInfo[],
+    readonly doubt: (action: ActionInfo) => Doubt | null,
   ) {}
 
   /** Whether an action has to wait for a yes; then it is asked for. */

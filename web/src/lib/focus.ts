@@ -1,10 +1,3 @@
-/** Whether a key goes into a field or a dialog, so that no shortcut may take it. */
-export function typing(event: KeyboardEvent): boolean {
-  const at = event.target;
-  if (!(at instanceof Element)) return false;
-  return at.matches('input:not([type=checkbox]), textarea, select, [contenteditable]') || at.closest('dialog') !== null;
-}
-
 /** Opens a dialog over the page; the function it returns gives the focus back to whatever opened it. */
 export function overPage(dialog: HTMLDialogElement): () => void {
   const before = document.activeElement as HTMLElement | null;

@@ -6,6 +6,8 @@ import type { Viewer } from './viewer.svelte';
 export class Hints {
   /** What the bot would do; null: nobody asked it. */
   action = $state.raw<Action | null>(null);
+  /** The same in words. */
+  says = $state('');
   thinking = $state(false);
 
   constructor(
@@ -22,11 +24,12 @@ export class Hints {
   async ask(): Promise<void> {
     if (!this.possible || this.thinking) return;
     this.thinking = true;
-    const answer = await this.viewer().say('hint');
+    const answer = await this.viewer().say({ do: 'hint' });
     this.thinking = false;
-    const best = answer['action'] as Action | undefined;
-    if (answer.ok && best) this.action = best;
-    else this.notes.complain(answer);
+    if (answer.ok && typeof answer.action === 'object') {
+      this.action = answer.action;
+      this.says = answer.says?.[answer.action.id] ?? answer.action.text;
+    } else this.notes.complain(answer);
   }
 
   drop(): void {

@@ -2,19 +2,22 @@
  * The line to the server: one WebSocket that comes back by itself. It quotes the number of the last event it heard,
  * so nothing is missed and nothing comes twice, after a lost network, a sleeping laptop or a restarted server.
  */
-import type { Answer, FromServer } from './protocol';
+import type { Answer, ClientMessage, ServerEvent, ServerMessage } from '../generated/protocol';
+import type { TableRequest } from './protocol';
+
+export type Heard = ServerMessage | ServerEvent;
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'refused';
 
 export interface Listener {
-  heard(message: FromServer): void;
+  heard(message: Heard): void;
   changed(state: LineState): void;
   /** The number of the last event heard, or null if there is nothing yet. */
   after(): number | null;
 }
 
 interface Pending {
-  message: Record<string, unknown>;
+  message: ClientMessage;
   resolve: (answer: Answer) => void;
   again: boolean;
 }
@@ -57,7 +60,7 @@ export class Line {
   }
 
   /** Sends a request and waits for its answer. `again`: it is safe to send it once more after a lost connection. */
-  request(message: Record<string, unknown>, again = false): Promise<Answer> {
+  request(message: TableRequest, again = false): Promise<Answer> {
     const id = ++this.#lastId;
     return new Promise((resolve) => {
       const pending = { message: { ...message, id }, resolve, again };
@@ -71,7 +74,7 @@ export class Line {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  #send(message: Record<string, unknown>): void {
+  #send(message: ClientMessage): void {
     this.#socket?.send(JSON.stringify(message));
   }
 
@@ -85,13 +88,13 @@ export class Line {
       this.#send({ do: 'hello', token: this.token, after: this.listener.after(), lang: this.language() });
       this.#heartbeat = setInterval(() => this.#ping(), HEARTBEAT);
     };
-    socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as Heard);
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(event.code);
     };
   }
 
-  #heard(message: FromServer): void {
+  #heard(message: Heard): void {
     clearTimeout(this.#silence);
     if (message.is === 'welcome') {
       this.#wait = FIRST_WAIT;

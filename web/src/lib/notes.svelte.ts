@@ -1,5 +1,5 @@
 /** The note beside something that cannot be done. There is one at a time, and the latest question wins. */
-import type { Answer } from './protocol';
+import type { Answer } from '../generated/protocol';
 import type { Viewer, WhyQuery } from './viewer.svelte';
 
 export interface Note {

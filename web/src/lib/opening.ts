@@ -1,7 +1,7 @@
 /** Opening a table: from a wish to the page where one sits. */
 import { shelves } from '../games';
 import { api } from './api';
-import type { Label, Wish } from './protocol';
+import type { Label, OpenTable } from '../generated/protocol';
 import { hold } from './seats';
 import { settings } from './settings.svelte';
 import { remember } from './stored';
@@ -15,7 +15,7 @@ export function sensibleLevel(label: Label): string {
 }
 
 /** One click: you against bots on all other seats. */
-export function quickWish(label: Label, nameless: string): Wish {
+export function quickWish(label: Label, nameless: string): OpenTable {
   const bots = Array.from({ length: label.seats[0] - 1 }, () => ({ kind: 'bot' as const, level: sensibleLevel(label) }));
   return {
     game: label.id,
@@ -39,7 +39,7 @@ export function freshDeal(game: string): { seed?: string } {
 }
 
 /** Opens it, keeps the seats, and says where the table is. */
-export async function openTable(wish: Wish): Promise<string> {
+export async function openTable(wish: OpenTable): Promise<string> {
   const opened = await api.open(wish);
   hold(opened.table, opened.seats, opened.invite);
   if (wish.seed) remember(`deal.${opened.table}`, wish.seed);

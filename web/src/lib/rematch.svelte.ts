@@ -25,7 +25,7 @@ export class RematchWish {
   /** Asks for everybody at this device. */
   readonly ask = async (): Promise<void> => {
     this.wanted = true;
-    for (const one of this.device.viewers) this.notes.complain(await one.say('rematch'));
+    for (const one of this.device.viewers) this.notes.complain(await one.say({ do: 'rematch' }));
   };
 
   readonly go = (): void => {

@@ -1,15 +1,11 @@
 /** The seats that this browser holds, by table: its tokens are all that a person needs to come back. */
+import type { HeldSeat } from '../generated/protocol';
 import { recall, remember } from './stored';
 
-export interface Held {
-  seat: number;
-  token: string;
-}
-
 const MOST = 60;
-type Book = Record<string, { seats: Held[]; invite?: string | undefined }>;
+type Book = Record<string, { seats: HeldSeat[]; invite?: string | undefined }>;
 
-export function heldAt(table: string): Held[] {
+export function heldAt(table: string): HeldSeat[] {
   return recall<Book>('tables', {})[table]?.seats ?? [];
 }
 
@@ -28,7 +24,7 @@ export function inviteOf(table: string): string | undefined {
   return recall<Book>('tables', {})[table]?.invite;
 }
 
-export function hold(table: string, seats: Held[], invite?: string): void {
+export function hold(table: string, seats: HeldSeat[], invite?: string): void {
   const book = recall<Book>('tables', {});
   const known = book[table]?.seats ?? [];
   const kept = known.filter((old) => !seats.some((fresh) => fresh.seat === old.seat));

@@ -1,5 +1,5 @@
 /** A person's own settings, kept in this browser. */
-import type { Pace } from './protocol';
+import type { Pace } from '../generated/protocol';
 import { recall, remember } from './stored';
 
 export const LANGUAGES = ['en', 'de'] as const;

@@ -4,24 +4,24 @@
  */
 import { changed } from './changes';
 import { Comings } from './comings.svelte';
-import { Line, type LineState } from './line';
+import { glossary } from './glossary.svelte';
+import { Line, type Heard, type LineState } from './line';
 import type {
   Answer,
   Ask,
-  Event,
-  FromServer,
+  ChatLine,
   Happened,
-  Line as LogLine,
-  Refusal,
-  Rematch,
+  LogLine,
+  RematchInfo,
   Result,
-  Said,
-  Seat,
+  SeatInfo,
+  ServerEvent,
   Snapshot,
   TableInfo,
   TableState,
   View,
-} from './protocol';
+} from '../generated/protocol';
+import type { TableRequest } from './protocol';
 import { settings } from './settings.svelte';
 
 /** In a frame, for a move of which it is nobody's business whose it was. */
@@ -33,6 +33,12 @@ export interface Shown {
   lines: string[];
   happened: Happened[];
   view: View;
+}
+
+export interface Refusal {
+  legal: boolean;
+  reason: string;
+  clause: string | null;
 }
 
 export type WhyQuery = { action: string } | { gesture: string };
@@ -52,18 +58,20 @@ export class Viewer {
   /** When that was, by the server's clock; 0: before this visit. */
   at = $state(0);
   ask = $state.raw<Ask | null>(null);
+  /** What this viewer is asked, or whom everybody waits for, in one line. */
+  prompt = $state('');
   /** Of a race: when it begins, by the server's clock. */
   opens = $state<number | null>(null);
   undo = $state(false);
-  seats = $state.raw<Seat[]>([]);
+  seats = $state.raw<SeatInfo[]>([]);
   log = $state.raw<LogLine[]>([]);
   readonly comings: Comings;
   /** How many of its lines tell of the latest move. */
   fresh = $state(0);
-  chat = $state.raw<Said[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   over = $state(false);
   result = $state.raw<Result | null>(null);
-  rematch = $state.raw<Rematch>({ wanted: [], table: null });
+  rematch = $state.raw<RematchInfo>({ wanted: [], table: null });
   stage = $state<TableState>('waiting');
   /** Who is asked now, as far as this viewer may know. */
   asked = $state.raw<number[]>([]);
@@ -79,7 +87,7 @@ export class Viewer {
 
   #n: number | null = null;
   #line: Line;
-  #waiting: Event[] = [];
+  #waiting: ServerEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #whys = new Map<string, Refusal>();
 
@@ -129,11 +137,17 @@ export class Viewer {
     return refusal;
   }
 
-  say(what: string, fields: Record<string, unknown> = {}): Promise<Answer> {
-    return this.#line.request({ do: what, ...fields });
+  /** The legal actions in words, by their ids. */
+  async inWords(): Promise<Record<string, string>> {
+    const answer = await this.#line.request({ do: 'say' });
+    return answer.says ?? {};
   }
 
-  #heard(message: FromServer): void {
+  say(request: TableRequest): Promise<Answer> {
+    return this.#line.request(request);
+  }
+
+  #heard(message: Heard): void {
     if (message.is === 'welcome') {
       this.seat = message.seat;
       this.host = message.host;
@@ -141,6 +155,7 @@ export class Viewer {
       this.stage = message.table.state;
       this.seats = message.table.seats;
       this.note = message.note;
+      glossary.learn(message.glossary);
       this.skew = message.now - Date.now() / 1000;
     } else if (message.is === 'snapshot') this.#restart(message);
     else if (message.is === 'event') this.#happened(message);
@@ -154,6 +169,7 @@ export class Viewer {
     this.happened = [];
     this.at = 0;
     this.ask = snapshot.ask;
+    this.prompt = snapshot.prompt;
     this.opens = snapshot.opens;
     this.asked = snapshot.asked;
     this.undo = snapshot.undo;
@@ -169,7 +185,7 @@ export class Viewer {
     if (snapshot.view) this.#show({ n: snapshot.n, seat: null, lines: [], happened: [], view: snapshot.view });
   }
 
-  #happened(event: Event): void {
+  #happened(event: ServerEvent): void {
     if (this.#n !== null && event.n <= this.#n) return;
     this.#n = event.n;
     if (event.kind === 'chat') this.chat = [...this.chat, event];
@@ -181,7 +197,7 @@ export class Viewer {
   #drain(): void {
     if (this.#timer !== undefined) return;
     while (this.#waiting.length) {
-      const event = this.#waiting.shift() as Event;
+      const event = this.#waiting.shift() as ServerEvent;
       this.#apply(event);
       const time = this.#timeFor(event);
       if (time) {
@@ -194,7 +210,7 @@ export class Viewer {
     }
   }
 
-  #timeFor(event: Event): number {
+  #timeFor(event: ServerEvent): number {
     const busy = document.visibilityState === 'hidden' || this.#waiting.length > MOST_WAITING;
     // In a race everybody sees at once what has happened.
     const racing = [event, ...this.#waiting].some((one) => 'opens' in one && one.opens !== null);
@@ -203,7 +219,7 @@ export class Viewer {
     return Math.max(gap, this.linger(event.happened));
   }
 
-  #apply(event: Event): void {
+  #apply(event: ServerEvent): void {
     if ('view' in event) this.#position(event);
     if (event.kind === 'undo') this.#takeBack(event.log);
     if (event.kind === 'sitting') this.stage = 'playing';
@@ -218,13 +234,14 @@ export class Viewer {
     }
   }
 
-  #position(event: Extract<Event, { view: Partial<View> }>): void {
+  #position(event: Extract<ServerEvent, { view: Partial<View> }>): void {
     const view = changed(this.view ?? {}, event.view, event.places);
     const lines = 'lines' in event ? event.lines : [];
     const seat = 'seat' in event ? event.seat : null;
     this.view = view;
     this.at = event.at;
     this.ask = event.ask;
+    this.prompt = event.prompt;
     this.opens = event.opens;
     this.asked = event.asked;
     this.undo = event.undo;
@@ -235,7 +252,7 @@ export class Viewer {
     this.#show({ n: event.n, seat: event.kind === 'move' ? (seat ?? SOMEBODY) : null, lines, happened: this.happened, view });
   }
 
-  #seated(seats: Seat[], playing: boolean, at: number): void {
+  #seated(seats: SeatInfo[], playing: boolean, at: number): void {
     this.seats = seats;
     this.comings.look(seats, playing, at, this.log.length);
   }

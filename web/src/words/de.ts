@@ -5,6 +5,7 @@ export const de: Words = {
   languageName: 'Deutsch',
   close: 'Schließen',
   cancel: 'Abbrechen',
+  no: 'Nein',
   skipToMain: 'Zum Tisch springen',
   loading: 'Einen Moment …',
   home: {
@@ -65,7 +66,6 @@ export const de: Words = {
     open: 'Tisch eröffnen',
     oneMe: 'Genau ein Platz ist deiner.',
   },
-  levels: { deckhand: 'Schiffsjunge', sailor: 'Matrose', bosun: 'Bootsmann', captain: 'Kapitän', admiral: 'Admiral' },
   join: {
     title: (game) => `Ein Tisch mit ${game}`,
     invited: 'Du bist eingeladen. Gib einen Namen ein und setz dich.',
@@ -114,6 +114,7 @@ export const de: Words = {
     chatField: 'Etwas sagen',
     send: 'Senden',
     bystander: 'Zuschauer',
+    sure: 'Ja, spielen',
     nobodyYet: 'Warten auf Mitspieler',
     waitSays: 'Die Partie beginnt, wenn alle Plätze besetzt sind.',
     fair: 'Ehrlich gemischt: Prüfsumme der Startzahl',

@@ -5,6 +5,7 @@ export const en = {
   languageName: 'English',
   close: 'Close',
   cancel: 'Cancel',
+  no: 'No',
   skipToMain: 'Skip to the table',
   loading: 'One moment …',
   home: {
@@ -65,7 +66,6 @@ export const en = {
     open: 'Open the table',
     oneMe: 'Exactly one seat is yours.',
   },
-  levels: { deckhand: 'deckhand', sailor: 'sailor', bosun: 'bosun', captain: 'captain', admiral: 'admiral' },
   join: {
     title: (game: string) => `A table of ${game}`,
     invited: 'You are invited. Type a name and sit down.',
@@ -114,6 +114,7 @@ export const en = {
     chatField: 'Say something',
     send: 'Send',
     bystander: 'bystander',
+    sure: 'Yes, play it',
     nobodyYet: 'Waiting for players',
     waitSays: 'The match begins when every seat is taken.',
     fair: 'Fair shuffle: hash of the seed',
@@ -124,7 +125,7 @@ export const en = {
   },
   seats: {
     title: 'Seats',
-    bot: (level: string) => `bot, ${level}`,
+    bot: (level: string) => `bot, ${level.toLowerCase()}`,
     botPlain: 'bot',
     open: 'free seat',
     away: 'not here',

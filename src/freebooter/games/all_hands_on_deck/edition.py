@@ -127,9 +127,33 @@ SCHEMA = Schema(
 )
 
 OPTIONS = (
-    Option("open_hiring", (False, True), False, "Whether all stocks and all hiring are seen by everybody.", "AH-35"),
-    Option("false_calls", FALSE_CALLS, "prevented", "Whether a seat without a combination may call.", "AH-39"),
-    Option("races", RACES, "arrival", "Whether the fastest seat is first, or seating decides.", "AH-95"),
+    Option(
+        "open_hiring",
+        (False, True),
+        False,
+        "Whether all see what everybody draws and hires.",
+        "AH-35",
+        "Hiring",
+        ("in secret", "open: all see it"),
+    ),
+    Option(
+        "false_calls",
+        FALSE_CALLS,
+        "prevented",
+        "Whether a seat without a combination may call.",
+        "AH-39",
+        "False calls",
+        ("are not possible", "are punished with a curse"),
+    ),
+    Option(
+        "races",
+        RACES,
+        "arrival",
+        "Speed decides, or the order of the seats (best at one device).",
+        "AH-95",
+        "Who is first",
+        ("the fastest", "the order of the seats"),
+    ),
 )
 
 

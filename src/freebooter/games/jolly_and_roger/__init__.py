@@ -7,7 +7,8 @@ ABOUT = About(
     title="Jolly & Roger",
     seats=range(2, 3),
     minutes=20,
-    pitch="One splits five cards, the other picks a set; crews fight over four ships and board them for gold.",
+    pitch="One splits five cards, the other picks a set; crews fight over four ships, "
+    "and the stronger boards for gold.",
     credits="Rules of the game by Shaun Graham and Scott Huntington (ABACUSSPIELE, 2016)",
     where="freebooter.games.jolly_and_roger.game:GAME",
 )

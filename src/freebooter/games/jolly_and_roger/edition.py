@@ -39,10 +39,12 @@ OPTIONS = (
         "game",
         GAMES,
         "advanced",
-        "Which cards are used: introductory has no special cards, all-cards is longer.",
+        "Which cards are used.",
         "JR-4",
+        "Game",
+        ("introductory: pirates only", "advanced: with kraken, skeleton, Tortuga", "all cards: ten turns"),
     ),
-    Option("first", FIRSTS, "random", "Who splits first: a random seat, or the first seat.", "JR-7"),
+    Option("first", FIRSTS, "random", "Who splits first.", "JR-7", "First splitter", ("by lot", "the first seat")),
 )
 
 

@@ -7,7 +7,8 @@ ABOUT = About(
     title="Pirate",
     seats=range(2, 6),
     minutes=60,
-    pitch="Win tricks for pirates, ships, cannons and gold; build, arm, and steal gold in battles of secret cards.",
+    pitch="Win tricks for tiles, build a base and a ship, and raid the others in battles of secret cards. "
+    "First to ten gold wins.",
     credits="Rules of the game Pirate; its rulebook names no author",
     where="freebooter.games.pirate.game:GAME",
 )

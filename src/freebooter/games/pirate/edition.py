@@ -8,7 +8,7 @@ from typing import Any
 
 from freebooter.engine.editions import Key, Problem, Schema, Values, whole, wholes, words
 from freebooter.engine.errors import BadOptions
-from freebooter.engine.options import Option
+from freebooter.engine.options import Option, Preset
 from freebooter.games.pirate.pieces import (
     BATTLE_TYPES,
     COLOURS,
@@ -132,14 +132,41 @@ SCHEMA = Schema(
 )
 
 OPTIONS = (
-    Option("target_gold", range(2, 21), 10, "How many gold tiles win.", "PI-74"),
-    Option("max_rounds", range(1, 101), 40, "After so many game rounds the richest seat wins.", "PI-76"),
-    Option("multi", MULTIS, "sum", "Whether several cards of a play count with their sum or with the best.", "PI-27"),
-    Option("ghost_bar", GHOST_BARS, "contest", "Whether cards of other colours can stop a ghost.", "PI-31"),
-    Option("revenge", REVENGES, "once", "Whether a revenge can be answered by another one.", "PI-62"),
+    Option("target_gold", range(2, 21), 10, "How many gold tiles win.", "PI-74", "Gold to win"),
+    Option("max_rounds", range(1, 101), 40, "After so many rounds the richest wins.", "PI-76", "Most rounds"),
+    Option(
+        "multi",
+        MULTIS,
+        "sum",
+        "What several cards of one play count for.",
+        "PI-27",
+        "Several cards count",
+        ("their sum", "the best of them"),
+    ),
+    Option(
+        "ghost_bar",
+        GHOST_BARS,
+        "contest",
+        "Whether cards of other colours can stop a ghost.",
+        "PI-31",
+        "Ghosts must beat",
+        ("only what can win", "everything on the table"),
+    ),
+    Option(
+        "revenge",
+        REVENGES,
+        "once",
+        "Whether a revenge can be answered by another one.",
+        "PI-62",
+        "Revenge",
+        ("once", "until one stops"),
+    ),
 )
 
-PRESETS: Mapping[str, Mapping[str, Any]] = {"standard": {}, "quick": {"target_gold": 5, "max_rounds": 20}}
+PRESETS = {
+    "standard": Preset("standard: to 10 gold", {}),
+    "quick": Preset("quick: to 5 gold", {"target_gold": 5, "max_rounds": 20}),
+}
 
 TRIALS: tuple[tuple[int, Mapping[str, Any]], ...] = (
     (2, {"max_rounds": 6}),

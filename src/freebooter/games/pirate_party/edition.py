@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from freebooter.engine.editions import Key, Schema, Values, whole, words
-from freebooter.engine.options import Option
+from freebooter.engine.options import Option, Preset
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
     ADVENTURES,
@@ -79,19 +79,68 @@ SCHEMA = Schema(
 )
 
 OPTIONS = (
-    Option("match", MATCHES, "three", "How long the match is: one game, to a target, or three games.", "PP-120"),
-    Option("target", range(50, 2001, 5), 300, "The total that ends a match to a target.", "PP-120"),
-    Option("kraken", KRAKENS, "anywhere", "Where in the pile the Kraken may lie.", "PP-4"),
-    Option("powers", (True, False), True, "Whether captains have their powers.", "PP-75"),
-    Option("adventures", (True, False), True, "Whether the six adventure cards are in the deck.", "PP-1"),
-    Option("three_sisters", SISTERS, "set", "Whether the Three Sisters are worth 75 in all, or each.", "PP-71"),
     Option(
-        "mermaids", MERMAID_RULES, "strict", "Whether mermaids may be matched, and taken back by their owner.", "PP-50"
+        "match",
+        MATCHES,
+        "three",
+        "How long the match is.",
+        "PP-120",
+        "Match",
+        ("one game", "to a total", "three games"),
+    ),
+    Option("target", range(50, 2001, 5), 300, "The total that ends a match to a total.", "PP-120", "Total"),
+    Option(
+        "kraken",
+        KRAKENS,
+        "anywhere",
+        "Where in the pile the Kraken may lie.",
+        "PP-4",
+        "Kraken",
+        ("anywhere", "in the lowest quarter"),
+    ),
+    Option(
+        "powers",
+        (True, False),
+        True,
+        "Whether captains have their powers.",
+        "PP-75",
+        "Powers",
+        ("with powers", "without powers"),
+    ),
+    Option(
+        "adventures",
+        (True, False),
+        True,
+        "Whether the six adventures are in the deck.",
+        "PP-1",
+        "Adventures",
+        ("with adventures", "without adventures"),
+    ),
+    Option(
+        "three_sisters",
+        SISTERS,
+        "set",
+        "What the three mermaids are worth together.",
+        "PP-71",
+        "Three Sisters",
+        ("75 in all", "75 each"),
+    ),
+    Option(
+        "mermaids",
+        MERMAID_RULES,
+        "strict",
+        "Whether mermaids may be matched, and exchanged by their owner.",
+        "PP-50",
+        "Mermaids",
+        ("only to make new sets", "free"),
     ),
 )
 
 FAST: Mapping[str, Any] = {"powers": False, "adventures": False}
-PRESETS: Mapping[str, Mapping[str, Any]] = {"standard": {}, "fast": FAST}
+PRESETS = {
+    "standard": Preset("standard: powers and adventures", {}),
+    "fast": Preset("fast: neither powers nor adventures", FAST),
+}
 
 TRIALS: tuple[tuple[int, Mapping[str, Any]], ...] = (
     (2, {}),

@@ -20,11 +20,29 @@ OPTIONS = (
         "ships",
         SHIP_RULES,
         "any",
-        "When Cannons may land: on any ship that has landed, or only once all six ships have.",
+        "When Cannons may land.",
         "SS-26",
+        "Cannons",
+        ("on any ship that has landed", "once all six ships have landed"),
     ),
-    Option("deal_size", DEAL_SIZES, 3, "How many cards each deal shows: fewer is easier.", "SS-15"),
-    Option("open", ("off", "on"), "off", "Whether all cards can be seen from the start, for planning ahead.", "SS-53"),
+    Option(
+        "deal_size",
+        DEAL_SIZES,
+        3,
+        "Fewer cards are easier.",
+        "SS-15",
+        "Cards per deal",
+        ("three", "two", "one"),
+    ),
+    Option(
+        "open",
+        ("off", "on"),
+        "off",
+        "Whether all cards can be seen, for planning ahead.",
+        "SS-53",
+        "Cards",
+        ("hidden", "all open"),
+    ),
 )
 
 MOST_MOVES = 102

@@ -6,9 +6,11 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
 from freebooter.bots import Choice
+from freebooter.engine.actions import Action
 from freebooter.engine.match import Match
-from freebooter.engine.translations import Voice
+from freebooter.engine.translations import ENGLISH
 from freebooter.server.live.live_table import LiveTable
+from freebooter.server.translations import translation
 from freebooter.table import Spoken
 from freebooter.table.action_json import action_json
 
@@ -30,7 +32,7 @@ class Analyses:
         self._registry = registry
         self._found: OrderedDict[tuple[str, int], Analysis] = OrderedDict()
 
-    def of(self, live: LiveTable, voice: Voice) -> dict[str, Any]:
+    def of(self, live: LiveTable, language: str) -> dict[str, Any]:
         """How far the analysis is, and what it found so far. The first call starts it."""
         key = live.id, live.table.play.entries
         if key not in self._found:
@@ -39,7 +41,7 @@ class Analyses:
             if len(self._found) > KEPT:
                 self._found.popitem(last=False)[1].cancel()
         self._found.move_to_end(key)
-        return self._found[key].to_json(voice)
+        return self._found[key].to_json(language)
 
 
 class Analysis:
@@ -51,6 +53,8 @@ class Analysis:
         self._seats = match.setup.seats
         self._chances = [1.0 / self._seats] * self._seats
         self.plies: list[dict[str, Any]] = []
+        self._words: dict[str, list[list[str]]] = {}
+        """By language, of each ply: the action and the bot's choice in words."""
         self.failed: Spoken | None = None
         self._task = asyncio.get_running_loop().create_task(self._run())
 
@@ -63,6 +67,7 @@ class Analysis:
             for n, (seat, action) in enumerate(self._match.moves):
                 choice = await self._registry.bots.choose(BUDGET, played.knowledge(seat), n)
                 self.plies.append(self._ply(n, seat, int(action), choice, len(played.legal(seat))))
+                self._note_words(played, seat, action, choice.action)
                 played.play(seat, action)
             self.plies.append(self._end())
         except Exception:
@@ -87,6 +92,12 @@ class Analysis:
             "bot": actions[choice.action],
         }
 
+    def _note_words(self, played: Match, seat: int, *actions: Action) -> None:
+        """What was done and what the bot would have done, in each language."""
+        for language in played.game.languages:
+            knowledge = played.knowledge(seat, language)
+            self._words.setdefault(language, []).append([knowledge.say_action(action) for action in actions])
+
     def _update(self, seat: int, value: float) -> None:
         """The actor's chance is what the search says; the others share the rest as they did before."""
         value = min(1.0, max(0.0, value))
@@ -100,13 +111,15 @@ class Analysis:
         ended = {"n": len(self._match.moves), "seat": None, "action": None, "chances": result}
         return {**ended, "loss": None, "options": 0, "bot": None}
 
-    def to_json(self, voice: Voice) -> dict[str, Any]:
+    def to_json(self, language: str) -> dict[str, Any]:
+        words = self._words.get(language) or self._words.get(ENGLISH, [])
+        said = [{"says": says, "bot_says": bot} for says, bot in words] + [{"says": "", "bot_says": ""}]
         total = len(self._match.moves) + 1
         return {
             "done": len(self.plies) == total,
             "progress": len(self.plies) / total,
-            "problem": self.failed and self.failed.said(voice),
-            "plies": self.plies,
+            "problem": self.failed and self.failed.said(translation(language)),
+            "plies": [{**ply, **each} for ply, each in zip(self.plies, said, strict=False)],
             "turning_points": [ply["n"] for ply in self._turning_points()],
         }
 

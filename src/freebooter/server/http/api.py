@@ -128,9 +128,10 @@ class Api:
         return JSONResponse({"games": await asyncio.to_thread(game_list, self.registry.games, language_of(request))})
 
     async def rules(self, request: Request) -> Response:
-        game = await asyncio.to_thread(catalogue.game, request.path_params["id"])
-        clauses = {id: {"title": clause.title, "text": clause.text} for id, clause in game.clauses.items()}
-        return JSONResponse({"markdown": game.rules_text, "clauses": clauses})
+        about = catalogue.label(request.path_params["id"])
+        rules = await asyncio.to_thread(about.rules_in, language_of(request))
+        clauses = {id: {"title": clause.title, "text": clause.text} for id, clause in rules.clauses.items()}
+        return JSONResponse({"language": rules.language, "markdown": rules.markdown, "clauses": clauses})
 
     async def deal(self, request: Request) -> Response:
         wishes = dict(request.query_params)
@@ -203,7 +204,7 @@ class Api:
 
     async def analysis(self, request: Request) -> Response:
         live = await self._finished(request)
-        return JSONResponse(self.analyses.of(live, voice_for(request)))
+        return JSONResponse(self.analyses.of(live, language_of(request)))
 
     async def verdict(self, request: Request) -> Response:
         return JSONResponse(await self.verdicts.of(await self._live(request)))

@@ -5,6 +5,7 @@ from typing import Any
 from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
 from freebooter.server.live.game_loader import GameLoader
+from freebooter.server.translations import translation
 
 
 def game_list(games: GameLoader, language: str) -> list[dict[str, Any]]:
@@ -14,23 +15,29 @@ def game_list(games: GameLoader, language: str) -> list[dict[str, Any]]:
 def _label(games: GameLoader, id: str, language: str) -> dict[str, Any]:
     about = catalogue.label(id)
     game, note = about.load(), games.note(id, language)
+    said = game.voice(language).say
     return {
         "id": about.id,
         "title": about.title,
         "seats": [about.seats[0], about.seats[-1]],
         "minutes": about.minutes,
-        "pitch": about.pitch,
-        "credits": about.credits,
+        "pitch": said(about.pitch),
+        "credits": said(about.credits),
         "rules": game.version,
-        "options": [option.to_json() for option in game.options],
-        "presets": [{"name": name, "options": dict(chosen)} for name, chosen in game.presets.items()],
-        "editions": [{"name": name, "title": str(game.find_edition(name)["title"])} for name in game.editions],
+        "options": [option.to_json(game.voice(language)) for option in game.options],
+        "presets": [
+            {"name": name, "title": said(preset.title), "options": dict(preset.options)}
+            for name, preset in game.presets.items()
+        ],
+        "editions": [{"name": name, "title": said(game.find_edition(name)["title"])} for name in game.editions],
         "secrets": game.has_secrets,
-        "levels": levels(),
+        "levels": levels(language),
         "ready": note is None,
         "note": note,
     }
 
 
-def levels() -> list[dict[str, str]]:
-    return [{"name": level.name, "title": level.title, "says": level.about} for level in LEVELS.values()]
+def levels(language: str) -> list[dict[str, str]]:
+    """The bots that people can choose from."""
+    said = translation(language).say
+    return [{"name": level.name, "title": said(level.title), "says": said(level.about)} for level in LEVELS.values()]

@@ -14,7 +14,8 @@ def frames(match: Match, eye: str, language: str = "en") -> bytes:
     viewer = int(eye) if eye.isdecimal() else None
     opened = eye == "all"
     shown = [_frame(n, played, viewer, language, open_to_all=opened) for n, played in enumerate(match.replay())]
-    return msgspec.json.encode({"eye": eye, "frames": shown})
+    glossary = [label.to_json() for label in match.game.glossary(match.setup, language)]
+    return msgspec.json.encode({"eye": eye, "frames": shown, "glossary": glossary})
 
 
 def _frame(n: int, match: Match, viewer: int | None, language: str, *, open_to_all: bool) -> dict[str, Any]:

@@ -5,12 +5,11 @@ from typing import Any
 
 import msgspec
 
+from freebooter.engine.view import Told
 from freebooter.table import StreamEvent, Viewer
+from freebooter.table.action_json import LegalList
 
 ENCODER = msgspec.json.Encoder()
-
-Written = dict[int, tuple[Any, msgspec.Raw]]
-"""By their ids, parts of events with how they are written: where nothing is secret, all viewers get the same."""
 
 
 def write_down(events: Iterable[tuple[Viewer, StreamEvent]]) -> None:
@@ -18,33 +17,24 @@ def write_down(events: Iterable[tuple[Viewer, StreamEvent]]) -> None:
 
     Done at once, not when they are sent, while all that they are made of is still at hand for the processor.
     """
-    written: Written = {}
     for _, event in events:
-        event.written, event.data = _written(event, written), {}
+        event.written, event.data = _written(event), {}
 
 
-def _written(event: StreamEvent, written: Written) -> bytes:
+def _written(event: StreamEvent) -> bytes:
     message = {"is": "event", "n": event.n, "at": event.at, "kind": event.kind, **event.data}
     for name in ("view", "places"):
-        if part := message.get(name):
-            message[name] = _once(part, written)
+        if message.get(name):
+            message[name] = _once(message[name])
     if ask := message.get("ask"):
-        message["ask"] = {**ask, "legal": _once(ask["legal"], LISTS)}
+        message["ask"] = {**ask, "legal": _once(ask["legal"])}
     return ENCODER.encode(message)
 
 
-LISTS: Written = {}
-"""Lists of legal actions. The table gives the same object for the same list."""
-
-MOST_LISTS = 1024
-"""Some games have long ones, of many kilobytes."""
-
-
-def _once(part: Any, written: Written) -> msgspec.Raw:
-    """A part as it is written, from the last time if it was written before."""
-    found = written.get(id(part))
-    if found is None:
-        if len(written) >= MOST_LISTS:
-            written.clear()
-        found = written[id(part)] = part, msgspec.Raw(ENCODER.encode(part))
-    return found[1]
+def _once(part: Any) -> Any:
+    """A part that is told to several, or again and again, is written the first time only and keeps how."""
+    if not isinstance(part, Told | LegalList):
+        return part
+    if part.written is None:
+        part.written = msgspec.Raw(ENCODER.encode(part))
+    return part.written

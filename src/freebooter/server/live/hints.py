@@ -40,4 +40,6 @@ class Hints:
         values = [
             {"text": each.action.text, "visits": each.visits, "value": each.value} for each in choice.statistics.actions
         ]
-        return {"action": action_json(knowledge.game)[choice.action], "values": values}
+        says = {str(int(each.action)): knowledge.say_action(each.action) for each in choice.statistics.actions}
+        says[str(int(choice.action))] = knowledge.say_action(choice.action)
+        return {"action": action_json(knowledge.game)[choice.action], "values": values, "says": says}

@@ -194,6 +194,7 @@ class LiveTable:
             "now": self.registry.now(),
             "n": table.streams[viewer].n,
             "note": self.registry.games.note(table.game.id, language),
+            "glossary": [label.to_json() for label in table.game.glossary(table.setup, language)],
             "table": {
                 "id": self.id,
                 "game": table.game.id,

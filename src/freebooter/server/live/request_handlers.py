@@ -60,6 +60,11 @@ async def _hint(registry: TableRegistry, live: LiveTable, seat: int, request: re
     return await registry.hints.hint(live, seat)
 
 
+async def _say(registry: TableRegistry, live: LiveTable, seat: int, request: requests.Say) -> AnswerParts:
+    knowledge = live.table.presenter.knowledge(seat)
+    return {"says": {str(int(action)): knowledge.say_action(action) for action in knowledge.legal()}}
+
+
 async def _chat(registry: TableRegistry, live: LiveTable, seat: int, request: requests.Chat) -> AnswerParts:
     text = clean_chat(request.text)
     if not text:
@@ -115,6 +120,7 @@ HANDLERS: dict[type, Callable[[TableRegistry, LiveTable, int, Any], Awaitable[An
     requests.Redo: _redo,
     requests.Why: _why,
     requests.Hint: _hint,
+    requests.Say: _say,
     requests.Chat: _chat,
     requests.Set: _set,
     requests.Wait: _wait,

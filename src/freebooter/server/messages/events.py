@@ -1,10 +1,10 @@
 """What the server tells every viewer of a table: numbered events, each as the viewer may know it."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from freebooter.server.messages.fields import TableState
+from freebooter.server.messages.fields import Happened, Places, TableState, View
 from freebooter.server.messages.infos import ActionInfo, Ask, LogLine, Result, SeatInfo, SettingsInfo
 
 
@@ -19,55 +19,42 @@ class TableEvent(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True, r
     at: float
 
 
-class SittingEvent(TableEvent, tag="sitting"):
-    """The match begins."""
+class PositionEvent(TableEvent):
+    """The parent of events after which the table looks different, or asks something else."""
 
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
+    view: View
+    places: Places
     ask: Ask | None
     asked: list[int]
+    prompt: str
     undo: bool
     opens: float | None
+
+
+class SittingEvent(PositionEvent, tag="sitting"):
+    """The match begins."""
+
     lines: list[str]
 
 
-class MoveEvent(TableEvent, tag="move"):
+class MoveEvent(PositionEvent, tag="move"):
     """Somebody acted. `action` is None where the viewer may not know it, and so is `seat`."""
 
     seat: int | None
     action: ActionInfo | None
     lines: list[str]
-    happened: list[dict[str, Any]]
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
-    ask: Ask | None
-    asked: list[int]
-    undo: bool
-    opens: float | None
+    happened: list[Happened]
 
 
-class UndoEvent(TableEvent, tag="undo"):
+class UndoEvent(PositionEvent, tag="undo"):
     """Somebody took something back; `log` is the whole log as it reads now."""
 
     seat: int
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
-    ask: Ask | None
-    asked: list[int]
-    undo: bool
-    opens: float | None
     log: list[LogLine]
 
 
-class AskEvent(TableEvent, tag="ask"):
+class AskEvent(PositionEvent, tag="ask"):
     """Nothing happened on the table, but what is asked may have changed."""
-
-    view: dict[str, Any]
-    places: dict[str, dict[int, Any]]
-    ask: Ask | None
-    asked: list[int]
-    undo: bool
-    opens: float | None
 
 
 class SeatsEvent(TableEvent, tag="seats"):

@@ -16,13 +16,33 @@ class ActionInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     operands: list[int]
 
 
+class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question before an action that is rarely meant, and the clause behind it."""
+
+    clause: str
+    question: str
+
+
+class LabelInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of the glossary: what one of the game's things is called, and what it is and does."""
+
+    kind: str
+    code: str
+    name: str
+    short: str
+    says: str
+    clause: str
+
+
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision of the viewer. `clock` is the time at which it is up; `outcomes`: what actions would do, by id."""
+    """A decision of the viewer. `clock` is the time at which it is up; `outcomes`: what actions would do, by id;
+    `doubts`: what to ask before actions that are rarely meant, by id."""
 
     decision: str
     prompt: str
     legal: list[ActionInfo]
     outcomes: dict[str, Any]
+    doubts: dict[str, Doubt]
     undo: bool
     redo: bool
     clock: float | None
@@ -60,12 +80,20 @@ class ChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: float
 
 
+class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What part of a score comes from."""
+
+    what: str
+    gold: int | msgspec.UnsetType = msgspec.UNSET
+    points: int | msgspec.UnsetType = msgspec.UNSET
+
+
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the match ended; with seed and salt anybody can check the hash that was shown at the beginning."""
 
     payoff: list[float]
     scores: list[float]
-    terms: Any
+    terms: list[list[Term]] | None
     seed: str
     salt: str
 

@@ -4,11 +4,12 @@ from typing import Any
 
 import msgspec
 
-from freebooter.server.messages.fields import RequestId, TableState
+from freebooter.server.messages.fields import RequestId, TableState, View
 from freebooter.server.messages.infos import (
     ActionInfo,
     Ask,
     ChatLine,
+    LabelInfo,
     LogLine,
     RematchInfo,
     Result,
@@ -22,7 +23,8 @@ class Reply(msgspec.Struct, tag_field="is", forbid_unknown_fields=True):
 
 
 class Welcome(Reply, tag="welcome"):
-    """The answer to hello. `now` is the server's clock, `note` says what the table waits for."""
+    """The answer to hello. `now` is the server's clock, `note` says what the table waits for; `glossary` has the words
+    that do not change during a match, in the viewer's language."""
 
     seat: int | None
     host: bool
@@ -30,6 +32,7 @@ class Welcome(Reply, tag="welcome"):
     n: int
     table: TableInfo
     note: str | None
+    glossary: list[LabelInfo]
 
 
 class Snapshot(Reply, tag="snapshot"):
@@ -37,9 +40,10 @@ class Snapshot(Reply, tag="snapshot"):
 
     n: int
     state: TableState
-    view: dict[str, Any] | None
+    view: View | None
     ask: Ask | None
     asked: list[int]
+    prompt: str
     undo: bool
     opens: float | None
     seats: list[SeatInfo]
@@ -62,6 +66,7 @@ class Answer(Reply, tag="answer"):
     legal: bool | msgspec.UnsetType = msgspec.UNSET
     values: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
     table: str | msgspec.UnsetType | None = msgspec.UNSET
+    says: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Pong(Reply, tag="pong"):

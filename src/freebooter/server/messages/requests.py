@@ -94,6 +94,12 @@ class Hint(Request, tag="hint"):
     id: RequestId
 
 
+class Say(Request, tag="say"):
+    """Asks for the legal actions in words."""
+
+    id: RequestId
+
+
 class Chat(Request, tag="chat"):
     """Says something to the table."""
 
@@ -153,5 +159,5 @@ class Ping(Request, tag="ping"):
 
 
 AnyRequest = (
-    Hello | Act | Undo | Redo | Why | Hint | Chat | Set | Wait | Skip | Leave | Return | Rematch | Follow | Ping
+    Hello | Act | Undo | Redo | Why | Hint | Say | Chat | Set | Wait | Skip | Leave | Return | Rematch | Follow | Ping
 )

@@ -1,4 +1,5 @@
 /** The keyboard of this game: what a key means, given what was pressed before. */
+import { placeOf } from '../../lib/keys';
 import { LETTERS } from './pieces';
 import { SHIPS, type ShipName } from './types';
 
@@ -15,7 +16,8 @@ export function meaning(key: string, phase: string, prefix: Prefix | null): KeyM
   const letter = key.length === 1 ? key.toUpperCase() : key;
   if (letter === 'Escape') return { does: 'cancel' };
   if (prefix) return shipKey(letter, prefix);
-  if (/^[1-5]$/.test(letter) && phase !== 'pick') return { does: 'card', slot: Number(letter) - 1 };
+  const slot = placeOf(key, 5);
+  if (slot !== null && phase !== 'pick') return { does: 'card', slot };
   if (phase === 'split') return letter === 'Enter' ? { does: 'offer' } : null;
   if (phase === 'pick') return letter === 'A' || letter === 'B' ? { does: 'pick', set: letter } : null;
   if (phase !== 'play') return null;

@@ -116,7 +116,7 @@ const en = {
 export type GameWords = Shape<typeof en>;
 
 const de: GameWords = {
-  ranks: { 10: 'Kapitänin', 9: 'Maat', 8: 'Matrosen', 7: 'Koch', 6: 'Schatztruhe', 5: 'Karte', 4: 'Vogel', 3: 'Kanone' },
+  ranks: { 10: 'Kapitänin', 9: 'Maat', 8: 'Matrosen', 7: 'Koch', 6: 'Schatztruhe', 5: 'Seekarte', 4: 'Vogel', 3: 'Kanone' },
   ship: 'Schiff',
   shipNamed: (name: string) => `Schiff ${name}`,
   cardNamed: (suit: string, rank: string) => `${rank} (${suit})`,
