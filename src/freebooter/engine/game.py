@@ -37,7 +37,7 @@ from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Voice, read_phrases, voices
+from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Phrase, Voice, read_phrases, voices
 from freebooter.engine.view import View
 
 if TYPE_CHECKING:
@@ -241,22 +241,20 @@ class Game:
         if isinstance(edition, Mapping):
             return self.schema.read(edition, "edition")
         if not isinstance(edition, str | Path):
-            raise BadEdition(f"An edition is a name, the path of a TOML file or a table, not {edition!r}.")
+            raise BadEdition("An edition is a name, the path of a TOML file or a table, not {given!r}.", given=edition)
         if isinstance(edition, str) and edition in self.editions:
             return self.schema.load(self.editions[edition])
         path = Path(edition)
         if isinstance(edition, str) and path.suffix != ".toml" and not os.path.exists(edition):
-            known = ", ".join(self.editions)
-            raise BadEdition(
-                f"{self.title} has no edition {edition!r}; it has {known}, or give the path of a TOML file."
-            )
+            sentence = "{game} has no edition {edition!r}; it has {known}, or give the path of a TOML file."
+            raise BadEdition(sentence, game=self.title, edition=edition, known=", ".join(self.editions))
         return self.schema.load(path)
 
     def preset(self, name: str) -> Mapping[str, Any]:
         """The options of a preset, by its name."""
         if name not in self.presets:
-            known = ", ".join(self.presets) or "none"
-            raise BadOptions(f"{self.title} has no preset {name!r}; it has {known}.")
+            known = ", ".join(self.presets) or Phrase("none")
+            raise BadOptions("{game} has no preset {name!r}; it has {known}.", game=self.title, name=name, known=known)
         return self.presets[name].options
 
     # Matches
@@ -369,7 +367,7 @@ class Game:
         from freebooter.engine.setup import Setup
 
         if self.place is None:
-            raise BadScenario(f"{self.title} has no scenario builder.")
+            raise BadScenario("{game} has no scenario builder.", game=self.title)
         if not isinstance(description, Mapping):
             return self._scenario_from(Path(description))
         common = ("seats", "seed", "options", "edition", "script")
@@ -381,10 +379,10 @@ class Game:
         try:
             return self.scenario(tomllib.loads(path.read_text("utf-8")))
         except FileNotFoundError:
-            raise BadScenario(f"{path}: there is no such file.") from None
+            raise BadScenario("{path}: there is no such file.", path=path) from None
         except (OSError, UnicodeDecodeError) as error:
-            raise BadScenario(f"{path}: cannot be read: {error}.") from None
+            raise BadScenario("{path}: cannot be read: {error}.", path=path, error=error) from None
         except tomllib.TOMLDecodeError as error:
-            raise BadScenario(f"{path}: is not valid TOML: {error}.") from None
+            raise BadScenario("{path}: is not valid TOML: {error}.", path=path, error=error) from None
         except FreebooterError as error:
-            raise type(error)(f"{path}: {error}") from None
+            raise type(error)("{path}: {error}", path=path, error=error) from None
