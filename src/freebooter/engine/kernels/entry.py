@@ -9,12 +9,14 @@ call: Any = None
 config_type: Any = None
 state_type: Any = None
 derived_type: Any = None
+bare: Any = 0
+"""The bytes of a state in which nothing is anywhere."""
 
 
 @kernel(DEAL, release_gil=False)
 def deal(config, state, seed, log):
     """Sets up from nothing; afterwards somebody may act."""
-    state[:] = 0
+    state[:] = bare
     call(config.view(config_type)[0], state.view(state_type)[0], seed, log)
 
 
