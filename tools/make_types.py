@@ -17,30 +17,43 @@ GENERATED = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEADER = "/** {about} Written by tools/make_types.py; whoever changes the Python types writes it anew. */\n\n"
 
 
-def protocol() -> str:
+CLIENT, SERVER = ("OpenTable", "JoinTable", "ClientMessage"), ("ServerMessage", "ServerEvent")
+"""What clients say, and what the server says over the WebSocket; all else it answers over HTTP."""
+
+
+def protocol() -> dict[str, str]:
     """The types of all messages and answers, as the published schema has them."""
+    answers = tuple(name for name in schema.PARTS if name not in CLIENT + SERVER)
+    written: dict[str, Declarations] = {}
+    for file, names in {"requests": CLIENT, "messages": SERVER, "answers": answers}.items():
+        declarations = Declarations(dict(written))
+        for name in names:
+            declarations.add(name, schema.PARTS[name])
+        written[file] = declarations
+    header = HEADER.format(about="What goes over the wire.")
+    all_of_it = header + "".join(f"export * from './{file}';\n" for file in written)
+    return {"protocol.ts": all_of_it, **{f"{file}.ts": header + each.text() for file, each in written.items()}}
+
+
+def view_of(game: str, title: str, parts: Mapping[str, Callable[..., Any]]) -> str:
+    """The type of a game's view: its parts are what the functions return that make them."""
     declarations = Declarations()
-    for name, hint in schema.PARTS.items():
-        declarations.add(name, hint)
-    return HEADER.format(about="What goes over the wire.") + declarations.text()
-
-
-def view_of(game: str, parts: Mapping[str, Any]) -> str:
-    """The type of a game's view, from the type of each of its parts."""
+    types = {name: get_type_hints(make, include_extras=True)["return"] for name, make in parts.items()}
+    comments = {name: make.__doc__ or "" for name, make in parts.items()}
     name = "".join(word.capitalize() for word in game.split("-")) + "View"
-    declarations = Declarations()
-    declarations.interface(name, parts, f"What a player sees of {catalogue.label(game).title}.")
+    declarations.interface(name, f"What a player sees of {title}.", types, comments)
     return HEADER.format(about="A view, as the server sends it.") + declarations.text()
-
-
-def types_of(parts: Mapping[str, Callable[..., Any]]) -> dict[str, Any]:
-    """The type of each part of a view: what the function returns that makes it."""
-    return {name: get_type_hints(make, include_extras=True)["return"] for name, make in parts.items()}
 
 
 def files() -> dict[str, str]:
     """All generated files by name, with what belongs into them."""
-    return {"protocol.ts": protocol()}
+    games = [label.load() for label in catalogue.shelf().values()]
+    views = {
+        f"{game.id}.ts": view_of(game.id, game.title, {name: part.make for name, part in game.view.parts.items()})
+        for game in games
+        if game.view.parts
+    }
+    return {**protocol(), **views}
 
 
 def stale() -> list[str]:

@@ -42,14 +42,28 @@ def typescript(name: str, hint: Any) -> str:
 
 
 class Declarations:
-    """The declarations of one file, each once, in the order in which they are met."""
+    """The declarations of one file, each once, in the order in which they are met. What others have is imported."""
 
-    def __init__(self) -> None:
+    def __init__(self, others: "Mapping[str, Declarations] | None" = None) -> None:
+        self._others = others or {}
+        self._imported: dict[str, list[str]] = {}
         self._texts: dict[str, str] = {}
         self._classes: dict[str, type] = {}
 
     def text(self) -> str:
-        return "\n".join(self._texts.values())
+        imports = [
+            f"import type {{ {', '.join(sorted(names))} }} from './{file}';\n" for file, names in self._imported.items()
+        ]
+        return "".join([*imports, "\n" if imports else "", "\n".join(self._texts.values())])
+
+    def _is_elsewhere(self, name: str) -> bool:
+        """Whether another file has it; then it is imported."""
+        for file, other in self._others.items():
+            if name in other._texts:
+                names = self._imported.setdefault(file, [])
+                names.extend([] if name in names else [name])
+                return True
+        return False
 
     def add(self, name: str, hint: Any) -> None:
         """Declares a type under a name; a class of that name is simply declared."""
@@ -59,10 +73,10 @@ class Declarations:
         else:
             self.of(hint)
 
-    def interface(self, name: str, fields: Mapping[str, Any], says: str) -> None:
+    def interface(self, name: str, says: str, fields: Mapping[str, Any], comments: Mapping[str, str]) -> None:
         """Declares an interface of these fields."""
-        lines = [f"  {field}: {self.of(hint)};\n" for field, hint in fields.items()]
-        self._declare(name, f"{_comment(says)}export interface {name} {{\n{''.join(lines)}}}\n")
+        always = [(field, hint, True) for field, hint in fields.items()]
+        self._declare(name, self._written(name, says, always, comments))
 
     def _declare(self, name: str, text: str) -> None:
         if name in self._texts:
@@ -95,7 +109,7 @@ class Declarations:
     def _titled(self, meta: msgspec.Meta, hint: Any) -> str:
         """A type with a name of its own, and perhaps some keys that are always there."""
         assert meta.title is not None
-        if meta.title not in self._texts:
+        if meta.title not in self._texts and not self._is_elsewhere(meta.title):
             properties = (meta.extra_json_schema or {}).get("properties", {})
             keys = "; ".join(f"{key}: {says['type']}" for key, says in properties.items())
             said = self.of(hint) + (f" & {{ {keys} }}" if keys else "")
@@ -121,35 +135,52 @@ class Declarations:
         known = self._classes.setdefault(name, cls)
         if known is not cls:
             raise Untranslatable(f"two types are called {name}: in {known.__module__} and in {cls.__module__}")
-        if name not in self._texts:
+        if name not in self._texts and not self._is_elsewhere(name):
             self._texts[name] = ""  # its place, and the end of any recursion
             self._texts[name] = self._class(cls)
         return name
 
     def _class(self, cls: type) -> str:
-        comments = _field_comments(cls)
-        fields = _struct_fields(cls) if issubclass(cls, msgspec.Struct) else _dict_fields(cls)
+        parents = _parents(cls)
+        inherited = {field[0] for parent in parents for field in _fields(parent)}
+        own = [field for field in _fields(cls) if field[0] not in inherited]
+        name = cls.__name__ + (f" extends {', '.join(self._named(one) for one in parents)}" if parents else "")
+        return self._written(name, cls.__dict__.get("__doc__") or "", own, _field_comments(cls))
+
+    def _written(self, name: str, says: str, fields: "Sequence[Field]", comments: Mapping[str, str]) -> str:
         lines = [
-            f"{_comment(comments.get(name, ''))}{name}{'' if always else '?'}: {self.of(hint)};\n"
-            for name, hint, always in fields
+            f"{_comment(comments.get(field, ''))}{field}{'' if always else '?'}: {self.of(hint)};\n"
+            for field, hint, always in fields
         ]
         body = textwrap.indent("".join(lines), "  ")
-        return f"{_comment(_says(cls))}export interface {cls.__name__} {{\n{body}}}\n"
+        return f"{_comment(says)}export interface {name} {{\n{body}}}\n"
 
 
 Field = tuple[str, Any, bool]
 """A field: its name in JSON, its type, whether it is always there."""
 
 
-def _struct_fields(cls: type) -> list[Field]:
-    tag = cls.__struct_config__
-    fields = [(field.encode_name, field.type, field.required) for field in msgspec.structs.fields(cls)]
-    return [(tag.tag_field, Literal[tag.tag], True), *fields] if tag.tag is not None else fields
+def _fields(cls: type) -> list[Field]:
+    if not issubclass(cls, msgspec.Struct):
+        hints = typing.get_type_hints(cls, include_extras=True)
+        return [(name, hint, name in cls.__required_keys__) for name, hint in hints.items()]
+    config = cls.__struct_config__
+    tagged = config.tag is not None and not cls.__subclasses__()
+    tag: list[Field] = [(config.tag_field, Literal[config.tag], True)] if tagged else []
+    return [*tag, *((field.encode_name, field.type, field.required) for field in msgspec.structs.fields(cls))]
 
 
-def _dict_fields(cls: type) -> list[Field]:
-    hints = typing.get_type_hints(cls, include_extras=True)
-    return [(name, hint, name in cls.__required_keys__) for name, hint in hints.items()]
+def _parents(cls: type) -> list[type]:
+    """The classes that it inherits fields from. A TypedDict forgets whose child it is; its source knows."""
+    known = vars(sys.modules[cls.__module__])
+    bases = [known.get(base.id) for base in _source(cls).bases if isinstance(base, ast.Name)]
+    return [base for base in bases if _is_class(base) and base is not msgspec.Struct and _fields(base)]
+
+
+def _source(cls: type) -> ast.ClassDef:
+    (written,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
+    assert isinstance(written, ast.ClassDef)
+    return written
 
 
 def _is_class(hint: Any) -> bool:
@@ -183,24 +214,13 @@ def _comment(says: str) -> str:
     return "/**\n" + "".join(f" * {line}".rstrip() + "\n" for line in lines) + " */\n"
 
 
-def _says(cls: type) -> str:
-    return cls.__dict__.get("__doc__") or ""
-
-
 def _field_comments(cls: type) -> dict[str, str]:
-    """The docstrings below fields, those of its parents' fields too."""
-    written = ast.parse(textwrap.dedent(inspect.getsource(cls))).body[0]
-    assert isinstance(written, ast.ClassDef)
-    known = vars(sys.modules[cls.__module__])
-    # A TypedDict forgets whose child it is; its source knows.
-    parents = [known.get(base.id) for base in written.bases if isinstance(base, ast.Name)]
-    inherited = [_field_comments(parent) for parent in parents if _is_class(parent) and parent is not msgspec.Struct]
-    own = {
+    """The docstrings below fields."""
+    return {
         field.target.id: below.value.value
-        for field, below in pairwise(written.body)
+        for field, below in pairwise(_source(cls).body)
         if isinstance(field, ast.AnnAssign)
         and isinstance(field.target, ast.Name)
         and isinstance(below, ast.Expr)
         and isinstance(below.value, ast.Constant)
     }
-    return {name: says for each in [*inherited, own] for name, says in each.items()}

@@ -23,8 +23,8 @@ PLAYS_BY_TAPS = """() => {
         const phase = document.querySelector('.board').dataset.phase;
         if (phase === 'main') return seen('.hand .open', '.orders .order', '.set.glow', '.draw');
         if (phase === 'suit' || phase === 'kind')
-            return seen('.pickable.chosen') ? seen('.orders .order') : seen('.hand .usable', '.final .main');
-        return seen('.pick', '.aim', '.hand .usable');
+            return seen('.pickable.chosen') ? seen('.orders .order') : seen('.hand .pickable.solid', '.final .main');
+        return seen('.pick', '.aim', '.hand .pickable.solid');
     };
     let taps = 0;
     const step = () => {
@@ -89,7 +89,7 @@ def test_a_set_is_outlined_before_it_is_opened_and_laid_by_taps(table: TablePage
     for _ in range(9):
         if page.locator(".final [data-action=done]").count():
             break
-        usable = page.locator(".hand .usable")
+        usable = page.locator(".hand .pickable.solid")
         decision = table.decision
         usable.first.click()
         table.wait_until_asked(decision)
@@ -130,7 +130,7 @@ def test_the_keyboard_alone_plays_a_turn(table: TablePage) -> None:
         before = table.decision
         if page.locator(".final [data-action=done]").count():
             break
-        page.locator(".hand .usable").first.focus()
+        page.locator(".hand .pickable.solid").first.focus()
         page.keyboard.press("Enter")
         table.wait_until_asked(before)
     page.keyboard.press("f")

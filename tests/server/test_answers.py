@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from freebooter.client import Seat, open_table
+from freebooter.client import RemoteSeat, open_table
 from freebooter.server.messages import http_answers
 
 HERE = [{"kind": "me"}, {"kind": "bot", "level": "deckhand"}]
@@ -15,7 +15,7 @@ SOLVED = {http_answers.Deal, http_answers.Verdict}
 
 def play_to_the_end(url: str, table: dict[str, Any]) -> None:
     async def play() -> None:
-        async with Seat(url, table["table"], table["seats"][0]["token"]) as seat:
+        async with RemoteSeat(url, table["table"], table["seats"][0]["token"]) as seat:
             async for decision in seat.turns():
                 await seat.act(seat.ask["legal"][0]["text"], decision)
             await seat.until(lambda: seat.result is not None)

@@ -141,10 +141,9 @@ def test_each_seat_is_told_in_its_own_language(jolly: Any) -> None:
     english = playing.table.snapshot(1)
     playing.table.presence.speak(1, "de")
     german = playing.table.snapshot(1)
-    assert german["ask"]["prompt"] != english["ask"]["prompt"]
+    assert german["ask"]["prompt"] == german["prompt"] != english["prompt"]
     assert german["log"] != english["log"] or not english["log"]
     assert playing.table.snapshot(0)["view"]["ships"] == english["view"]["ships"]
-    assert german["view"]["ships"] != english["view"]["ships"]
     with pytest.raises(Refused) as refused:
         playing.act(1, "board 0")
     assert "captain" not in refused.value.reason

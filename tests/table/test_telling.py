@@ -8,7 +8,6 @@ import msgspec
 import freebooter
 from freebooter.client.seat import changed
 from freebooter.table import Seat, Table, TableSettings
-from freebooter.table.match_views import difference
 from freebooter.table.seats import PERSON
 
 
@@ -45,15 +44,6 @@ def test_what_actions_would_do_is_told_with_the_question(jolly: Any) -> None:
             assert (data["ask"]["outcomes"] if data["ask"] else {}) == outcomes
             foretold += len(outcomes)
     assert foretold > 100
-
-
-def test_of_a_list_few_places_are_told_and_otherwise_all_of_it() -> None:
-    was = {"you": 0, "ships": [[1], [2], [3], [4]], "chest": ["R1"], "turn": 1}
-    few = difference(was, {"you": 1, "ships": [[1], [5], [3], [4]], "chest": ["R1"], "turn": 1})
-    assert few == ({}, {"ships": {1: [5]}})
-    many = difference(was, {"you": 0, "ships": [[0], [5], [0], [4]], "chest": ["R1", "R2"], "turn": 2})
-    assert many == ({"ships": [[0], [5], [0], [4]], "chest": ["R1", "R2"], "turn": 2}, {})
-    assert difference(was, was) == ({}, {})
 
 
 def test_who_was_away_is_shown_everything_again(jolly: Any) -> None:

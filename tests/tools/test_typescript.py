@@ -82,10 +82,7 @@ def test_plain_types_read_as_json_makes_them(hint: Any, said: str) -> None:
 def test_a_typed_dict_is_an_interface_with_its_docstrings_and_those_it_needs() -> None:
     assert typescript("Ship", Ship).split("\n\n") == [
         "/**\n * A ship with its crews.\n *\n * Both crews are there, even when they are empty.\n */\n"
-        "export interface Ship {\n"
-        "  /** None where nobody may know. */\n"
-        "  card: string | null;\n"
-        "  down?: boolean;\n"
+        "export interface Ship extends Berth {\n"
         "  crews: [Berth[], Berth[]];\n"
         "  holds: Partial<Record<'gold' | 'cannon', number>>;\n}",
         "/** A place for a card. */\n"
@@ -107,6 +104,14 @@ def test_messages_are_told_apart_by_their_tag() -> None:
     assert written.endswith("export type Heard = Said | Left;\n")
 
 
+def test_what_another_file_has_is_imported() -> None:
+    first = Declarations()
+    first.add("Berth", Berth)
+    second = Declarations({"first": first})
+    second.add("Berths", list[Berth])
+    assert second.text() == "import type { Berth } from './first';\n\nexport type Berths = Berth[];\n"
+
+
 def test_a_titled_type_is_declared_once_under_its_title() -> None:
     pace = Annotated[Literal["slow", "fast"], msgspec.Meta(title="Pace", description="How fast.")]
     written = typescript("Both", tuple[pace, pace])  # type: ignore[valid-type]
@@ -125,14 +130,16 @@ def test_what_json_cannot_say_and_two_types_of_one_name_are_refused() -> None:
 
 def test_a_view_is_made_of_what_its_parts_return() -> None:
     def berths(knowledge: Any) -> list[Berth]:
+        """Where cards lie."""
         return []
 
     def pile(knowledge: Any) -> int:
         return 0
 
-    written = make_types.view_of("pirate-party", make_types.types_of({"berths": berths, "pile": pile}))
+    written = make_types.view_of("pirate-party", "Pirate Party", {"berths": berths, "pile": pile})
     assert "/** A place for a card. */\nexport interface Berth {" in written
-    assert written.endswith("export interface PiratePartyView {\n  berths: Berth[];\n  pile: number;\n}\n")
+    view = "export interface PiratePartyView {\n  /** Where cards lie. */\n  berths: Berth[];\n  pile: number;\n}\n"
+    assert written.endswith(view)
 
 
 def test_the_generated_files_are_those_of_today() -> None:

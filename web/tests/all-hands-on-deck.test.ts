@@ -3,7 +3,8 @@ import { arrive, NOBODY } from '../src/games/all-hands-on-deck/arrivals';
 import { held } from '../src/games/all-hands-on-deck/hand';
 import { meaning } from '../src/games/all-hands-on-deck/keys';
 import { firstKeys, nextKeys } from '../src/games/all-hands-on-deck/moves';
-import { layOf, target } from '../src/games/all-hands-on-deck/targets';
+import { target } from '../src/lib/targets';
+import { layOf } from '../src/games/all-hands-on-deck/targets';
 import { opened, type DeckView, type Kind, type Place } from '../src/games/all-hands-on-deck/types';
 import type { Action } from '../src/lib/protocol';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, others, refusal } from '../src/games/pirate/choices';
+import { choicesOf, refusal } from '../src/games/pirate/choices';
 import { meaning } from '../src/games/pirate/keys';
 import { bar, forecast, playText } from '../src/games/pirate/selection';
 import { endedTrick, firstShown, hitsOf, lastBattle, linger, settled } from '../src/games/pirate/staging';
@@ -136,10 +136,6 @@ describe('orders', () => {
   it('can be declined where the rules have a word for it', () => {
     expect(refusal(legal('build base', 'end'))?.text).toBe('end');
     expect(refusal(legal('fight 6'))).toBeUndefined();
-  });
-
-  it('seat the others clockwise', () => {
-    expect(others({ seats: [0, 1, 2, 3] } as unknown as PirateView, 2)).toEqual([3, 0, 1]);
   });
 
   it('have keys', () => {

@@ -4,7 +4,7 @@ It holds a redacted copy of the state, so nothing that is made from it can leak 
 """
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from freebooter.engine import lookahead
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
 from freebooter.engine.layout import BYSTANDER, Buffer
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.readout import Plain, plain
 from freebooter.engine.translations import Voice
 
@@ -125,6 +126,21 @@ class Knowledge:
         out = np.empty(len(self.game.actions), np.int16)
         return out[: self.game.fast.legal(self.setup.config, self.buffer, seat, out)]
 
+    def ask(self, rule: Any, *arguments: Any) -> Any:
+        """What a rule of the game says: `knowledge.ask(strength_of, card)`. It may look, and change nothing.
+
+        It runs interpreted, so that whatever is shown or explained can call the very functions that decide.
+        """
+        answer = interpreted(rule)(*self._records, *arguments)
+        if isinstance(answer, tuple):
+            return tuple(map(_number, answer))
+        return _number(answer)
+
+    @functools.cached_property
+    def _records(self) -> tuple[Any, Any]:
+        """The config and the redacted state as interpreted rules read them."""
+        return self.setup.quick_config, self.game.state.quick(self.buffer)
+
     def why_not(self, action: Action) -> "Refusal | None":
         """None if the viewer may do it; otherwise the clause and the sentence."""
         if action in self.legal():
@@ -191,14 +207,14 @@ class Knowledge:
         """The same as one flat tensor (see `Record.observation_layout`)."""
         return self.game.state.observation(self.buffer)
 
-    def tried(self, seat: int, part: slice) -> tuple[tuple[Action, ...], bytes]:
-        """The seat's legal actions, and what a part of the state (its bytes) would become by each, one after the other.
+    def tried(self, seat: int, *fields: str) -> Iterator[tuple[Any, ...]]:
+        """The seat's legal actions, each with what these fields (of the state, or derived) would become by it.
 
-        That is in one imagined world, so what was hidden has no meaning there.
+        Tried in one imagined world; what the viewer would not get to know is blank.
         """
         ids = self._legal_ids(seat)
-        after = lookahead.outcomes(self.game, self.setup.config, self.buffer, self.viewer, seat, ids, part)
-        return self.game.actions.listed(ids.tobytes()), after
+        after = lookahead.outcomes(self.game, self.setup.config, self.buffer, self.viewer, seat, ids, fields)
+        return zip(self.game.actions.listed(ids.tobytes()), *after, strict=True)
 
     def imagine(self, seed: int) -> Buffer:
         """A whole state that this viewer cannot tell from the real one."""
@@ -211,6 +227,11 @@ class Knowledge:
         from freebooter.engine.match import Match
 
         return Match.imagined(replace(self.setup, seed=int(seed)), self.imagine(seed))
+
+
+def _number(answer: Any) -> Any:
+    """An answer of a rule as a number of Python's, not NumPy's."""
+    return answer.item() if isinstance(answer, np.generic) else answer
 
 
 @functools.cache

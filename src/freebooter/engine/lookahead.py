@@ -3,16 +3,16 @@
 The game's kernels come by their addresses, so this is compiled once for all games.
 """
 
-import functools
-from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from freebooter.engine.events import NO_LOG
 from freebooter.engine.kernels.lookahead import showed, try_each
-from freebooter.engine.native.compiler import compile_kernels, direct
+from freebooter.engine.native.compiler import direct
+from freebooter.engine.native.interpreted import interpreted
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -23,34 +23,50 @@ WORLDS = 16
 
 
 def outcomes(
-    game: "Game", config: "Buffer", known: "Buffer", viewer: int, seat: int, actions: NDArray[np.int16], part: slice
-) -> bytes:
-    """What a part of the state would become by each of the seat's actions, in a world that fits what is known."""
-    k = game.addresses
+    game: "Game",
+    config: "Buffer",
+    known: "Buffer",
+    viewer: int,
+    seat: int,
+    actions: NDArray[np.int16],
+    fields: Sequence[str],
+) -> list[list[Any]]:
+    """For each field, what it would become by each of the seat's actions, in a world that fits what is known.
+
+    Fields are those of the state, as the viewer would see it then, and of what is derived from that.
+    """
+    run, k = _chosen(game, try_each)
     worlds: NDArray[np.uint8] = np.empty((2, known.size), np.uint8)
-    out: NDArray[np.uint8] = np.empty(actions.size * (part.stop - part.start), np.uint8)
-    _ready().try_each(
-        *(k.determinize, k.apply, config, known, viewer, seat, actions, part.start, part.stop, NO_LOG, worlds, out)
-    )
-    return out.tobytes()
+    states: NDArray[np.uint8] = np.empty((actions.size, known.size), np.uint8)
+    run(*(k.determinize, k.apply, config, known, viewer, seat, actions, 0, known.size, NO_LOG, worlds, states.ravel()))
+    for state in states:
+        game.fast.redact(config, state, viewer)
+    readable = dict.fromkeys(game.state.fields, states.view(game.state.dtype))
+    if game.derived is not None:
+        readable |= dict.fromkeys(game.derived.fields, _derived(game, config, states, viewer).view(game.derived.dtype))
+    return [readable[name][name][:, 0].tolist() for name in fields]
+
+
+def _derived(game: "Game", config: "Buffer", states: NDArray[np.uint8], viewer: int) -> NDArray[np.uint8]:
+    """What follows from each of some redacted states."""
+    assert game.derived is not None
+    out: NDArray[np.uint8] = np.empty((len(states), game.derived.size), np.uint8)
+    for state, own in zip(states, out, strict=True):
+        game.fast.derive(config, state, viewer, own)
+    return out
 
 
 def something_showed(
     game: "Game", config: "Buffer", before: "Buffer", after: "Buffer", seat: int, action: int, viewer: int
 ) -> bool:
     """Whether a viewer learned something by the action that led from one state to another."""
-    k, ids = game.addresses, np.empty(len(game.actions), np.int16)
-    states: NDArray[np.uint8] = np.empty((3, before.size), np.uint8)
-    return bool(
-        _ready().showed(
-            *(k.determinize, k.legal, k.apply, k.redact),
-            *(config, before, after, seat, action, viewer, WORLDS, states, ids, NO_LOG),
-        )
-    )
+    run, k = _chosen(game, showed)
+    ids, states = np.empty(len(game.actions), np.int16), np.empty((3, before.size), np.uint8)
+    functions = k.determinize, k.legal, k.apply, k.redact
+    return bool(run(*functions, config, before, after, seat, action, viewer, WORLDS, states, ids, NO_LOG))
 
 
-@functools.cache
-def _ready() -> SimpleNamespace:
-    """The kernels of this module, to be called from Python."""
-    compile_kernels((try_each, showed))
-    return SimpleNamespace(try_each=direct(try_each), showed=direct(showed))
+def _chosen(game: "Game", kernel: Any) -> tuple[Any, Any]:
+    """How to run one of the kernels here, and what it takes for the game's own: addresses, or interpreted twins."""
+    own = game.fast
+    return (direct(kernel), game.addresses) if game.ready else (interpreted(kernel), own)

@@ -51,11 +51,9 @@ class Match:
         "_buffer",
         "_config",
         "_ids",
-        "_kernels",
         "_legal",
         "_listed",
         "_log",
-        "_step",
         "_whole",
         "_world",
         "game",
@@ -75,10 +73,8 @@ class Match:
         self.game: Game = setup.game
         self.moves = moves
         self.position = position
-        self._kernels = setup.game.kernels
         self._whole = whole = setup.game.match_buffer(setup.config)
         self._config, self._buffer, self._log, self._ids = whole.config, whole.state, whole.log, whole.ids
-        self._step = whole.step
         self._listed = setup.game.actions.listed
         self._asked: tuple[int, ...] = UNKNOWN
         self._legal: dict[int, tuple[Action, ...]] = {}
@@ -104,7 +100,7 @@ class Match:
                 "it cannot be played again."
             )
         if game.place is None:
-            raise BadScenario(f"{game.title} has no scenario builder.")
+            raise BadScenario("{game} has no scenario builder.", game=game.title)
         match = cls(setup, None, [], dict(position))
         record = game.state.read(match._buffer)
         chance.plant(record, setup.seed)
@@ -116,7 +112,7 @@ class Match:
             raise description.unreadable() from error
         match._refuse_misfit(match._buffer)
         for broken in game.check(config, record):
-            raise BadScenario(f"This position is impossible: {broken}")
+            raise BadScenario("This position is impossible: {broken}", broken=broken)
         return match
 
     @classmethod
@@ -156,9 +152,8 @@ class Match:
         if isinstance(action, str):
             return self.knowledge(seat).understand(action)
         if not isinstance(action, WHOLE) or isinstance(action, bool) or not 0 <= action < len(self.game.actions):
-            raise BadText(
-                f"Actions of {self.game.title} are numbered 0 to {len(self.game.actions) - 1}; {action!r} is none."
-            )
+            sentence = "Actions of {game} are numbered 0 to {last}; {action!r} is none."
+            raise BadText(sentence, game=self.game.title, last=len(self.game.actions) - 1, action=action)
         return self.game.actions[int(action)]
 
     def why_not(self, seat: int, action: Action | int | str) -> Refusal | None:
@@ -168,17 +163,18 @@ class Match:
 
     def _check_seat(self, seat: Any) -> None:
         if not isinstance(seat, WHOLE) or isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
-            raise BadSeat(f"There is no seat {seat!r}; this match has seats 0 to {self.setup.seats - 1}.")
+            last = self.setup.seats - 1
+            raise BadSeat("There is no seat {seat!r}; this match has seats 0 to {last}.", seat=seat, last=last)
 
     @property
     def scores(self) -> tuple[float, ...]:
         """Points per seat, as if the match ended now."""
-        return self._points(self._kernels.score)
+        return self._points(self.game.fast.score)
 
     @property
     def result(self) -> tuple[float, ...] | None:
         """When the match is over: 1 for the winner, 0 for the others, a share for each who tied."""
-        return self._points(self._kernels.payoff) if self.over else None
+        return self._points(self.game.fast.payoff) if self.over else None
 
     def _points(self, kernel: Any) -> tuple[float, ...]:
         out = np.zeros(self.setup.seats, np.float64)
@@ -240,7 +236,7 @@ class Match:
 
     def _move(self, seat: int, action: int) -> None:
         """Plays an action, or none, and learns who is asked and what the first of them may do."""
-        packed = self._step(seat, action)
+        packed = self._whole.step(seat, action)
         self._asked = asked = seats_of(packed >> 16)
         self._legal = {asked[0]: self._listed(self._ids[: packed & 0xFFFF].tobytes())} if asked else {}
 
@@ -251,15 +247,14 @@ class Match:
     def _try_script(self, seat: int, action: Action) -> None:
         """As a script may turn out not to fit, the action is tried on a copy first."""
         tried = self._buffer.copy()
-        self._kernels.apply(self._config, tried, seat, int(action), NO_LOG)
+        self.game.fast.apply(self._config, tried, seat, int(action), NO_LOG)
         self._refuse_misfit(tried)
 
     def _refuse_misfit(self, buffer: Buffer) -> None:
         if self.setup.script and (misfit := int(self.game.state.read(buffer).script_misfit)):
             number = chance.entry_at(self.setup.script, misfit - 1)
-            raise BadScript(
-                f"Entry {number + 1} of the script, {self.setup.script[number]!r}, is not what chance is asked for."
-            )
+            sentence = "Entry {number} of the script, {entry!r}, is not what chance is asked for."
+            raise BadScript(sentence, number=number + 1, entry=self.setup.script[number])
 
     # Copies
 
@@ -337,7 +332,7 @@ class Match:
             check_version(content["setup"])
             setup, position = setup_from_json(content["setup"])
         except FreebooterError as error:
-            raise BadRecord(f"These bytes cannot be used: {error}") from None
+            raise BadRecord("These bytes cannot be used: {error}", error=error) from None
         if content["layout"] != setup.game.state.fingerprint:
             raise BadRecord("These bytes are of a match with another state layout; use its record instead.")
         state = np.frombuffer(bytes.fromhex(content["state"]), np.uint8)

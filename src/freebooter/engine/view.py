@@ -111,6 +111,8 @@ class ViewCache:
 
     def update(self, knowledge: "Knowledge") -> None:
         """Makes those parts anew whose fields have changed since the last time."""
+        if self._raw is not None and not self._places:
+            return
         raw = knowledge.readable
         if raw == self._raw:
             return

@@ -1,4 +1,4 @@
-"""The view: its parts are remembered while they stay as they are, and are never out of date."""
+"""The view: parts that are kept from move to move are never out of date."""
 
 import random
 from pathlib import Path
@@ -7,44 +7,34 @@ from typing import Any
 import pytest
 
 import freebooter
-from freebooter.games.jolly_and_roger import view
+from freebooter.engine.view import ViewCache
 
 SHORT = Path(__file__).parent / "editions" / "short.toml"
-PARTS = [part for part in vars(view).values() if hasattr(part, "cache_clear")]
 
 
-def forget() -> None:
-    for part in PARTS:
-        part.cache_clear()
-
-
-def played(seed: int, **setup: Any) -> list[freebooter.Knowledge]:
-    """What is known at each position of a random match."""
-    choice, match = random.Random(seed), freebooter.game("jolly-and-roger").new(seed=seed, **setup)
-    known = [match.knowledge(None)]
+@pytest.mark.parametrize("setup", [{}, {"options": {"game": "all-cards"}}, {"edition": SHORT}])
+def test_parts_that_are_kept_are_what_they_would_be_if_they_were_made_anew(setup: dict[str, Any]) -> None:
+    game, choice = freebooter.game("jolly-and-roger"), random.Random(4)
+    match = game.new(seed=4, **setup)
+    shared, own = ViewCache(game, shared=True), {viewer: ViewCache(game, shared=False) for viewer in (0, 1, None)}
     while not match.over:
         seat = match.to_act[0]
         match.play(seat, choice.choice(match.legal(seat)))
-        known.append(match.knowledge(None))
-    return known
+        for viewer, cache in own.items():
+            known = match.knowledge(viewer)
+            shared.update(known.public)
+            cache.update(known)
+            assert {**shared.parts, **cache.parts} == known.scene()
 
 
-@pytest.mark.parametrize("setup", [{}, {"options": {"game": "introductory"}}, {"edition": SHORT}])
-def test_remembered_parts_are_what_they_would_be_if_they_were_made_anew(setup: dict[str, Any]) -> None:
-    assert len(PARTS) > 8
-    positions = played(4) + played(4, **setup)
-    remembered = [known.view() for known in positions]
-    for known, seen in zip(positions, remembered, strict=True):
-        forget()
-        assert known.view() == seen
-
-
-def test_what_did_not_change_is_the_same_object() -> None:
-    known = played(5)
-    views = [each.view() for each in known]
-    same = [name for name in views[0] if all(view[name] is views[0][name] for view in views[:2])]
-    assert {"chests", "unseen", "terms", "deck"} <= set(same)
-    assert all(one is other for one, other in zip(*(view["ships"] for view in views[:2]), strict=True))
+def test_what_did_not_change_is_told_to_nobody() -> None:
+    game = freebooter.game("jolly-and-roger")
+    match, cache = game.new(seed=5), ViewCache(game, shared=True)
+    cache.update(match.knowledge(None))
+    dealt = cache.version
+    match.play(match.to_act[0], "split 04|123")
+    cache.update(match.knowledge(None))
+    assert set(cache.since(dealt).parts) == {"phase", "actor", "slots", "sets"}
 
 
 def test_a_view_says_what_each_play_would_do() -> None:

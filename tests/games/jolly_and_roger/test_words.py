@@ -3,15 +3,19 @@
 import ast
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from freebooter.engine.errors import BadText
 from freebooter.engine.game import Game
+from freebooter.engine.labels import Wording
 from freebooter.engine.match import Match
-from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, SHIPS, name
-from freebooter.games.jolly_and_roger.refusals import ASKS
+from freebooter.engine.translations import ENGINE_PHRASES, Voice
+from freebooter.games.jolly_and_roger import terminal, words
+from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, GAMES, SHIPS, name
+from freebooter.games.jolly_and_roger.reasons import ASKS, REASONS
 from shelf_words import on_the_shelf
 
 Position = Callable[..., Match]
@@ -138,37 +142,58 @@ def test_the_prompt_says_what_is_asked(position: Position, scene: dict[str, Any]
     assert match.game.prompt(match.knowledge(seat)) == line
 
 
+class Heard(Voice):
+    """A voice that remembers what it was asked to say."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.sentences: set[str] = set()
+
+    def say(self, sentence: str, **values: Any) -> str:
+        self.sentences.add(sentence)
+        return super().say(sentence, **values)
+
+
 def sentences(game: Game) -> set[str]:
-    """All that the game says: the literals that it hands to `say`, its templates and gestures, its cards and ships."""
-    said = {sentence for _, sentence in game.gestures.values()} | set(ASKS.values()) | set(on_the_shelf(game))
-    said |= {name(card) for card in range(CARDS)} | set(SHIPS)
+    """All that the game says: the literals that it hands to `say`, its reasons, gestures and labels."""
+    heard = Heard()
+    list(game.labels(Wording(game.edition, {"game": "advanced", "first": "random"}, 2, heard)))
+    said = {sentence for _, sentence in game.gestures.values()} | {entry.sentence for entry in REASONS}
+    said |= heard.sentences | set(on_the_shelf(game)) | set(ASKS.values()) | {name(card) for card in range(CARDS)}
     said |= {f"{how} {ship} ship" for ship in SHIPS for how in ("the", "at the")}
-    for module in ("words", "refusals", "view"):
+    said |= {f"{cards} game" for cards in GAMES} | {says for says, _ in terminal.SHEETS.values()}
+    for module in ("words", "narration", "terminal"):
         tree = ast.parse((game.folder / f"{module}.py").read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("say") and node.args:
-                literals = ast.walk(node.args[0]) if not isinstance(node.args[0], ast.JoinedStr) else ()
-                said |= {leaf.value for leaf in literals if isinstance(leaf, ast.Constant)}
-            elif isinstance(node, ast.Constant) and re.search(r"{\w+}", str(node.value)):
+                first = node.args[0]
+                either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
+                said |= {literal.value for literal in either if isinstance(literal, ast.Constant)}
+            elif isinstance(node, ast.Constant) and re.search(r"{\w+} ", str(node.value)):
                 said.add(node.value)
-    return said
+    return said | set(words._PLAYS.values())
 
 
 def test_german_has_a_phrase_for_every_sentence_and_no_other(game: Game) -> None:
     """A phrase names no value that its sentence does not have."""
     phrases = game.phrases("de")
     assert sorted(sentences(game) - set(phrases) - {"Tortuga"}) == []
-    assert sorted(set(phrases) - sentences(game)) == []
+    assert sorted(set(phrases) - set(ENGINE_PHRASES["de"]) - sentences(game)) == []
     for english, german in phrases.items():
         assert set(re.findall(r"{\w+}", german)) <= set(re.findall(r"{\w+}", english)), english
 
 
 def test_the_table_speaks_german(game: Game) -> None:
-    """JR-10, JR-11: the log, the refusals and the view are looked up in the viewer's language."""
+    """JR-10, JR-11: the log, the refusals, what is asked and what an action says are in the viewer's language."""
     match = game.new(seed=1, options={"first": "seat"})
     assert match.narrate(None, language="de")[0].startswith("Runde 1: Jolly deckt ")
     assert match.knowledge(1, "de").why_not(game.actions[0]) == ("JR-10", "Jetzt ist Jolly an der Reihe.")
-    assert match.knowledge(1, "de").view()["unseen_says"] == "35 im Stapel und 10 beiseite gelegt"
+    asked = match.knowledge(0, "de")
+    assert asked.prompt() == "Teile die fünf Karten in zwei Gruppen."
+    assert asked.say_action(game.actions[0]).startswith("anbieten: ")
+    called = {(label.kind, label.code): label for label in game.glossary(match.setup, "de")}
+    assert (called["card", "R4"].name, called["card", "R4"].short) == ("Roter Pirat 4", "Rot 4")
+    assert called["term", "red ship"].name == "Rotes Schiff"
 
 
 # The view
@@ -191,8 +216,7 @@ def test_the_view_counts_for_the_player(middle: Match) -> None:
     """JR-57: strengths, margins, chests, totals, turn, supplies."""
     view = middle.view(1)
     red = view["ships"][3]
-    assert (red["strength"], red["margin"], red["says"]) == ([5, 6], [-1, 1], ["1 more to tie, 2 to lead", "lead by 1"])
-    assert view["ships"][1]["says"] == ["1 more to lead"] * 2
+    assert (red["strength"], red["margin"]) == ([5, 6], [-1, 1])
     assert [chest["gold"] for chest in view["chests"]] == [4, 1]
     assert (view["scores"], view["leader"]) == ([4 + 7, 1 + 9], 0)
     assert (view["turn"], view["turns"], view["captains_left"]) == (3, 8, [3, 3])
@@ -203,7 +227,6 @@ def test_the_unseen_counts_are_pile_and_set_aside_together(middle: Match) -> Non
     """JR-6."""
     view = middle.view(None)
     assert sum(view["unseen"].values()) == view["pile"] + view["aside"] == 25 + 10
-    assert view["unseen_says"] == "25 in the pile and 10 set aside"
     assert (view["deck"]["R5"], view["unseen"]["R5"]) == (1, 0)
     assert (view["deck"]["K"], view["unseen"]["K"]) == (3, 2)
     assert (view["deck"]["B1"], view["unseen"]["B1"]) == (4, 3)
@@ -215,7 +238,7 @@ def test_with_all_cards_the_last_five_are_known(game: Game) -> None:
     while match.view(None)["turn"] < 9:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     view = match.view(None)
-    assert view["unseen_says"] == "5 in the pile"
+    assert (view["pile"], view["aside"]) == (5, 0)
     unseen = [code for code, count in view["unseen"].items() for _ in range(count)]
     while match.view(None)["turn"] < 10:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
@@ -279,6 +302,56 @@ def test_the_view_says_when_to_ask_twice(position: Position, action: str, red: l
     crews = {"red": red, "blue": ["", "B1 B1 B2"]}
     match = position(crews=crews, slots="G1 G2 Y3 K T", sets="012|34", picked="B", fill=None)
     assert match.view(1)["outcomes"][str(int(match.action(1, action)))].get("confirm", False) is confirm
+
+
+def test_what_is_asked_twice_says_why(position: Position) -> None:
+    """JR-41, JR-51."""
+    scene = {"slots": "G1 G2 Y3 K T", "sets": "012|34", "picked": "B", "fill": None}
+    known = position(crews={"red": ["R1", "R2 R1"], "blue": ["(B1)", "B2"]}, **scene).knowledge(1)
+    assert known.doubt(known.understand("kraken K none")) == (
+        "JR-41",
+        "The kraken could take a card at the blue ship or at the red ship. Play it without a target?",
+    )
+    assert known.doubt(known.understand("tortuga T")) == (
+        "JR-51",
+        "You have no parrot to turn. Play Tortuga all the same?",
+    )
+    assert known.doubt(known.understand("kraken K red")) is None
+
+
+@pytest.mark.parametrize(
+    ("scene", "action", "words"),
+    [
+        ({}, "split 013|24", "offer green 1, yellow 2, kraken; or red 5, skeleton"),
+        ({"sets": "013|24"}, "pick B", "take set B: red 5, skeleton"),
+        ({"sets": "013|24", "picked": "A"}, "board 1", "yellow 2 into the chest"),
+        ({"sets": "013|24", "picked": "A"}, "crew 1", "yellow 2 face up"),
+        ({"sets": "013|24", "picked": "A"}, "parrot 0 red", "green 1 face down at the red ship"),
+        ({"sets": "013|24", "picked": "A"}, "kraken 3 blue", "kraken at the blue ship"),
+        ({"sets": "013|24", "picked": "A"}, "kraken 3 none", "kraken without a target"),
+        ({"sets": "013|24", "picked": "B"}, "skeleton 4 blue", "skeleton at the blue ship"),
+        ({"slots": "G1 G2 Y3 K T", "sets": "012|34", "picked": "B"}, "tortuga 4", "Tortuga: turn all your parrots"),
+    ],
+)
+def test_an_action_in_words(position: Position, scene: dict[str, str], action: str, words: str) -> None:
+    match = position(**({"slots": "G1 Y2 R5 K S"} | scene))
+    assert match.knowledge(match.to_act[0]).say_action(match.game.actions.parse(action)) == words
+
+
+def test_everything_has_a_name_and_what_is_said_of_it_cites_a_clause(game: Game, short: Path) -> None:
+    """Numbers are those of the edition."""
+    match = game.new(seed=1)
+    view, labels = match.view(0), game.glossary(match.setup, "en")
+    known = {(label.kind, label.code) for label in labels}
+    assert len(known) == len(labels)
+    assert {("card", code) for code in CODES} | {("ship", ship) for ship in SHIPS} <= known
+    assert {("term", term["what"]) for terms in view["terms"] for term in terms} <= known
+    assert {("term", f"{ship} ship") for ship in SHIPS} <= known
+    assert all(label.clause in game.clauses and label.says and "{" not in label.says for label in labels)
+    other = {label.code: label.says for label in game.glossary(game.new(seed=1, edition=short).setup, "en")}
+    assert f"with strength {game.new(edition=short).config.skeleton_strength}," in other["S"]
+    simple = game.glossary(game.new(options={"game": "introductory"}).setup, "en")
+    assert not {"K", "S", "T"} & {label.code for label in simple}
 
 
 def test_the_view_shows_the_fronts_of_parrots_and_the_last_card_last(middle: Match) -> None:

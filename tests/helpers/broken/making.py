@@ -20,6 +20,7 @@ class Wrapped:
     def __init__(self, function: Callable[..., Any]) -> None:
         self.entry_point = function
         self.overloads = {0: self}
+        self.plain: Callable[..., Any] | None = None
 
     def __call__(self, *args: Any) -> Any:
         return self.entry_point(*args)

@@ -11,7 +11,8 @@ import numpy as np
 from freebooter.engine.errors import BadScenario
 from freebooter.engine.kernels import chance
 from freebooter.engine.layout import NOTHING, Field, Record
-from freebooter.engine.scenario_input import check_keys
+from freebooter.engine.scenario_input import check_keys, whole
+from freebooter.engine.translations import Phrase
 
 
 def place_by_fields(state: Record) -> Callable[[Any, Any, Mapping[str, Any]], None]:
@@ -36,17 +37,20 @@ def _fill(room: Any, given: Any, field: Field, where: str) -> None:
         room[...] = _number(given, field, where)
         return
     if not isinstance(given, list | tuple) or len(given) > len(room):
-        raise BadScenario(f"{where}: expected a list of at most {len(room)}, got {given!r}.")
+        raise _unexpected(where, Phrase("a list of at most {most}", most=len(room)), given)
     for at, each in enumerate(given):
         _fill(room[at : at + 1].reshape(room.shape[1:]), each, field, f"{where}[{at}]")
 
 
 def _number(given: Any, field: Field, where: str) -> int:
-    if isinstance(given, str) and given in field.names:
+    """A value of a field: by its name where it has any."""
+    if field.names:
+        if given not in field.names:
+            raise _unexpected(where, Phrase("one of {known}", known=", ".join(field.names)), given)
         return field.names.index(given)
     limits = np.iinfo(field.dtype)
-    least, most = max(limits.min, NOTHING), len(field.names) - 1 if field.names else limits.max
-    if not isinstance(given, int) or not least <= given <= most:
-        expected = f"one of {', '.join(field.names)}" if field.names else f"a whole number from {least} to {most}"
-        raise BadScenario(f"{where}: expected {expected}, got {given!r}.")
-    return int(given)
+    return whole(given, where, max(int(limits.min), NOTHING), int(limits.max))
+
+
+def _unexpected(where: str, expected: Phrase, given: Any) -> BadScenario:
+    return BadScenario("{where}: expected {expected}, got {got!r}.", where=where, expected=expected, got=given)

@@ -4,20 +4,22 @@ from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.transition import ReasonsBy, WholeView
 from freebooter.games.jolly_and_roger import ABOUT
 from freebooter.games.jolly_and_roger.actions import ACTIONS
+from freebooter.games.jolly_and_roger.derived import DERIVED
 from freebooter.games.jolly_and_roger.edition import OPTIONS, SCHEMA, configure, longest
 from freebooter.games.jolly_and_roger.events import EVENTS
 from freebooter.games.jolly_and_roger.invariants import broken
+from freebooter.games.jolly_and_roger.narration import narrate
 from freebooter.games.jolly_and_roger.policy import greedy
-from freebooter.games.jolly_and_roger.refusals import GESTURES, why_not
+from freebooter.games.jolly_and_roger.reasons import GESTURES, REASONS
 from freebooter.games.jolly_and_roger.rules import flow
+from freebooter.games.jolly_and_roger.rules.derive import derive
 from freebooter.games.jolly_and_roger.scenario import place
 from freebooter.games.jolly_and_roger.state import CONFIG, STATE
 from freebooter.games.jolly_and_roger.texts import understand
-from freebooter.games.jolly_and_roger.view import outcomes, view
-from freebooter.games.jolly_and_roger.words import narrate, prompt
+from freebooter.games.jolly_and_roger.view import VIEW, outcomes
+from freebooter.games.jolly_and_roger.words import doubt, labels, prompt, say_action
 
 GAME = Game(
     about=ABOUT,
@@ -38,16 +40,21 @@ GAME = Game(
         score=flow.score,
         payoff=flow.payoff,
         determinize=flow.determinize,
+        derive=derive,
         greedy=greedy.greedy,
         evaluate=greedy.evaluate,
     ),
     configure=configure,
     longest=longest,
-    view=WholeView(view),
+    view=VIEW,
+    derived=DERIVED,
     outcomes=outcomes,
     narrate=narrate,
-    reasons=ReasonsBy(why_not),
+    reasons=REASONS,
     prompt=prompt,
+    say_action=say_action,
+    doubt=doubt,
+    labels=labels,
     place=place,
     understand=understand,
     check=broken,

@@ -2,6 +2,7 @@
 
 SEATS = 2
 SLOTS = 5  # cards turned up each turn
+SETS = 2  # into which they are split
 
 SHIPS = ("green", "yellow", "blue", "red")
 GREEN, YELLOW, BLUE, RED = range(4)

@@ -1,361 +1,349 @@
-"""The view: what a player sees, as plain data, with everything computed that a player would otherwise count.
+"""What a player sees, in parts, with everything counted that a player would otherwise have to count.
 
-All of it is made from a redacted state. In this game both seats and every bystander see the same.
+In this game both seats and every bystander see the same.
 """
 
-import functools
-import itertools
-import struct
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Literal, NotRequired, TypedDict
 
-import numpy as np
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.view import View
+from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, FACE_DOWN, GAMES, SEATS, SETS, SHIPS, SLOTS
+from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, PLAYING
+from freebooter.games.jolly_and_roger.words import doubt
 
-from freebooter.engine.actions import Action
-from freebooter.engine.readout import part
-from freebooter.games.jolly_and_roger.pieces import (
-    CARDS,
-    CODES,
-    FACE_DOWN,
-    GAMES,
-    MOST_CREW,
-    PIRATES,
-    SEATS,
-    SHIPS,
-    SKELETON,
-    SLOTS,
-    VALUES,
-)
-from freebooter.games.jolly_and_roger.state import CONFIG, NONE, OVER, PHASES, PICKING, PLAYING, STATE
-
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
-    from freebooter.engine.translations import Voice
-
-SHIP_NUMBERS = range(len(SHIPS))
-
-CREWS = SEATS * len(SHIPS)
-
-BEGINNINGS = range(0, CREWS * MOST_CREW, MOST_CREW)
-"""Where each crew begins among the places for cards."""
-
-CHANGING = part(STATE, "strength", "gold")
-"""The part of a state that has what players want to know of a play beforehand: strengths and gold."""
-
-STRENGTH, CREW_SIZE, CREW, CHEST, BOX, UNSEEN = (
-    part(STATE, name) for name in ("strength", "crew_size", "crew", "chest", "box", "unseen")
-)
-DECK = part(CONFIG, "deck")
-"""Where in a state's and a config's bytes these are."""
-
-STRENGTHS = struct.Struct(f"={CREWS}h")
-"""How the strengths are read, those of the first seat's crews before the second's."""
-
-FORESEEN = struct.Struct(f"={CREWS}h{SEATS}h")
-"""How strengths and gold are read from it."""
-
-Captains = tuple[int | None, ...]
-"""Whose captain is on each ship."""
-
-BERTHS = {card + down: {"card": CODES[card], "down": down > 0} for card in range(CARDS) for down in (0, FACE_DOWN)}
-"""Cards in a crew, as they are shown. Parrots' fronts are open knowledge: each was seen before it was laid."""
+ShipName = Literal["green", "yellow", "blue", "red"]
+SetName = Literal["A", "B"]
+Phase = Literal["split", "pick", "play", "over"]
 
 
-GOLD = [card % VALUES + 1 if card < PIRATES else 0 for card in range(CARDS)]
-"""What a card is worth in a chest, and what it counts face up in a crew, unless it is a skeleton."""
+class Slot(TypedDict):
+    """A card turned up: what it counts face up and in a chest, which set it is in, and whose it is."""
 
-CHESTS = range(0, SEATS * CARDS, CARDS)
-"""Where each seat's counts begin among those of the chests."""
+    slot: int
+    card: str
+    strength: int
+    gold: int
+    set: SetName | None
+    owner: int | None
 
 
-def view(knowledge: "Knowledge") -> dict[str, Any]:
-    """Everything on the table. Parts that did not change since an earlier view are that view's own: see `Game.view`."""
-    s, c, voice = knowledge.facts, knowledge.numbers, knowledge.voice
-    look = knowledge.setup.edition
-    captains = captains_of(s)
-    gold, ship_gold = tuple(s.gold), tuple(c.ship_gold)
-    scores, leader = _standing(knowledge, captains)
-    slots = slots_of(s)
+class CardSet(TypedDict):
+    """One of the two sets: its cards that are left, their sums, and what the picker could board with right now."""
+
+    name: SetName
+    slots: list[int]
+    cards: list[str]
+    strength: int
+    gold: int
+    boards_now: int
+    boarding: list[str]
+    owner: int | None
+
+
+class Berth(TypedDict):
+    """A card in a crew. Parrots' fronts are open knowledge: each was seen before it was laid."""
+
+    card: str
+    down: bool
+
+
+class Ship(TypedDict):
+    """A ship: whose captain is on it, and by seat the strength, the margin and the crew, oldest card first."""
+
+    ship: ShipName
+    gold: int
+    captain: int | None
+    strength: list[int]
+    margin: list[int]
+    crews: list[list[Berth]]
+
+
+class Chest(TypedDict):
+    """What a seat has boarded."""
+
+    gold: int
+    cards: list[str]
+
+
+class Term(TypedDict):
+    """A part of a seat's gold."""
+
+    what: str
+    gold: int
+
+
+class ShipChange(TypedDict):
+    """What a play would make of a ship."""
+
+    ship: ShipName
+    strength: list[int]
+    captain: int | None
+
+
+class Outcome(TypedDict):
+    """What a play would do: the ships that it changes, the gold that it brings, and whether a card would be wasted."""
+
+    ships: NotRequired[list[ShipChange]]
+    gold: NotRequired[int]
+    confirm: NotRequired[bool]
+
+
+PHASE_NAMES: tuple[Phase, ...] = ("split", "pick", "play", "over")
+SHIP_NAMES: tuple[ShipName, ...] = ("green", "yellow", "blue", "red")
+SET_NAMES: tuple[SetName, ...] = ("A", "B")
+BERTHS = {card + down: Berth(card=CODES[card], down=down > 0) for card in range(CARDS) for down in (0, FACE_DOWN)}
+
+VIEW = View()
+
+
+# The setup
+
+
+@VIEW.part()
+def you(k: Knowledge) -> int | None:
+    """The viewer's seat."""
+    return k.seat
+
+
+@VIEW.shared()
+def game(k: Knowledge) -> str:
+    """Which cards are used."""
+    return GAMES[k.numbers.game]
+
+
+@VIEW.shared()
+def names(k: Knowledge) -> list[str]:
+    """What the seats are called."""
+    names: list[str] = k.setup.edition["look.seats"]
+    return names
+
+
+@VIEW.shared()
+def captains(k: Knowledge) -> list[str]:
+    """The colours of the seats' captains."""
+    colours: list[str] = k.setup.edition["look.captains"]
+    return colours
+
+
+@VIEW.shared()
+def symbols(k: Knowledge) -> list[str]:
+    """The signs of the ships, for players to whom colours look alike."""
+    symbols: list[str] = k.setup.edition["look.symbols"]
+    return symbols
+
+
+# The turn
+
+
+@VIEW.shared("phase")
+def phase(k: Knowledge) -> Phase:
+    """What is to be done."""
+    phase: Phase = PHASE_NAMES[k.facts.phase]
+    return phase
+
+
+@VIEW.shared("turn")
+def turn(k: Knowledge) -> int:
+    """Which turn it is, from 1."""
+    return int(k.facts.turn)
+
+
+@VIEW.shared("deck_size", "aside_size")
+def turns(k: Knowledge) -> int:
+    """How many turns the match has."""
+    return int(k.facts.deck_size - k.facts.aside_size) // SLOTS
+
+
+@VIEW.shared("phase", "actor")
+def actor(k: Knowledge) -> int | None:
+    """Whose decision it is."""
+    return k.facts.actor if k.facts.phase != OVER else None
+
+
+@VIEW.shared("flag")
+def splitter(k: Knowledge) -> int:
+    """Who has the flag."""
+    return int(k.facts.flag)
+
+
+@VIEW.shared("slot_card", "slot_set", "slot_owner", "slot_strength", "slot_gold")
+def slots(k: Knowledge) -> list[Slot | None]:
+    """The cards turned up, by slot; None: it was played."""
+    return [_slot(k, slot) if card != NONE else None for slot, card in enumerate(k.facts.slot_card)]
+
+
+def _slot(k: Knowledge, slot: int) -> Slot:
+    s, d = k.facts, k.derived
     return {
-        "you": knowledge.seat,
-        "game": GAMES[c.game],
-        "names": look["look.seats"],
-        "captains": look["look.captains"],
-        "symbols": look["look.symbols"],
-        "phase": PHASES[s.phase],
-        "turn": s.turn,
-        "turns": (s.deck_size - s.aside_size) // SLOTS,
-        "actor": s.actor if s.phase != OVER else None,
-        "splitter": s.flag,
-        "slots": [_slot(number, *slot, c.skeleton_strength) for number, slot in enumerate(slots)],
-        "sets": _sets(s, c, slots, captains),
-        "ships": _ships(voice, ship_gold, s.raw[STRENGTH], s.raw[CREW_SIZE], s.raw[CREW]),
-        "chests": _chests(gold, s.raw[CHEST]),
-        "captains_left": _captains_left(captains),
-        "box": _listed(s.raw[BOX]),
-        "pile": s.pile_size,
-        "aside": s.aside_size,
-        "unseen": _counts(s.raw[UNSEEN], c.raw[DECK]),
-        "unseen_says": _unseen_says(voice, s.pile_size, s.aside_size),
-        "deck": _counts(c.raw[DECK], c.raw[DECK]),
-        "scores": scores,
-        "leader": leader,
-        "terms": _terms(gold, ship_gold, captains),
+        "slot": slot,
+        "card": CODES[s.slot_card[slot]],
+        "strength": d.slot_strength[slot],
+        "gold": d.slot_gold[slot],
+        "set": SET_NAMES[s.slot_set[slot]] if s.slot_set[slot] != NONE else None,
+        "owner": _seat(s.slot_owner[slot]),
     }
 
 
-def holder(s: Any, ship: int) -> int | None:
-    """Whose captain is on the ship."""
-    return _holder(s.strength[0][ship] - s.strength[1][ship])
+@VIEW.shared("phase", "slot_card", "slot_set", "set_owner", "slot_strength", "slot_gold", "slot_boards")
+def sets(k: Knowledge) -> list[CardSet] | None:
+    """The two sets, once they are offered."""
+    return [_set(k, number) for number in range(SETS)] if k.facts.phase in (PICKING, PLAYING) else None
 
 
-def _holder(margin: int) -> int | None:
-    return None if margin == 0 else 0 if margin > 0 else 1
+def _set(k: Knowledge, number: int) -> CardSet:
+    s, d = k.facts, k.derived
+    all_slots = [slot for slot in range(SLOTS) if s.slot_set[slot] == number]
+    lying = [slot for slot in all_slots if s.slot_card[slot] != NONE]
+    boarding = [slot for slot in lying if d.slot_boards[slot]]
+    return CardSet(
+        name=SET_NAMES[number],
+        slots=all_slots,
+        cards=[CODES[s.slot_card[slot]] for slot in lying],
+        strength=sum(d.slot_strength[slot] for slot in lying),
+        gold=sum(d.slot_gold[slot] for slot in lying),
+        boards_now=sum(d.slot_gold[slot] for slot in boarding),
+        boarding=[CODES[s.slot_card[slot]] for slot in boarding],
+        owner=_seat(d.set_owner[number]),
+    )
 
 
-def captains_of(s: Any) -> Captains:
-    """Whose captains are on the ships."""
-    return _captains(s.raw[STRENGTH])
+# Ships and chests
 
 
-@functools.lru_cache(1024)
-def _captains(strengths: bytes) -> Captains:
-    return tuple([_holder(mine - theirs) for mine, theirs in zip(*_strengths(strengths), strict=True)])
+@VIEW.shared("strength", "crew_size", "crew", "captain")
+def ships(k: Knowledge) -> list[Ship]:
+    """The four ships with both crews."""
+    return [_ship(k, ship) for ship in range(len(SHIPS))]
 
 
-def _strengths(strengths: bytes) -> tuple[Sequence[int], Sequence[int]]:
-    """Those of the first seat's crews and of the second's."""
-    crews = STRENGTHS.unpack(strengths)
-    return crews[: len(SHIPS)], crews[len(SHIPS) :]
+def _ship(k: Knowledge, ship: int) -> Ship:
+    s = k.facts
+    mine, theirs = (strengths[ship] for strengths in s.strength)
+    return {
+        "ship": SHIP_NAMES[ship],
+        "gold": k.numbers.ship_gold[ship],
+        "captain": _seat(k.derived.captain[ship]),
+        "strength": [mine, theirs],
+        "margin": [mine - theirs, theirs - mine],
+        "crews": [[BERTHS[card] for card in s.crew[seat][ship][: s.crew_size[seat][ship]]] for seat in range(SEATS)],
+    }
 
 
-def standing(knowledge: "Knowledge") -> tuple[list[int], int | None]:
-    """Gold per seat and who leads, as if the game ended now."""
-    return _standing(knowledge, captains_of(knowledge.facts))
+@VIEW.shared("gold", "chest")
+def chests(k: Knowledge) -> list[Chest]:
+    """What the seats have boarded."""
+    return [Chest(gold=k.facts.gold[seat], cards=_listed(k.facts.chest[seat])) for seat in range(SEATS)]
 
 
-def _standing(knowledge: "Knowledge", captains: Captains) -> tuple[list[int], int | None]:
-    """The same. It follows from the captains and the chests."""
-    key = (knowledge.numbers.raw, captains, *knowledge.facts.gold)
-    found = _standings.get(key)
-    if found is None:
-        if len(_standings) >= MOST_STANDINGS:
-            _standings.clear()
-        found = _standings[key] = _counted(knowledge)
-    return found
+@VIEW.shared("captain")
+def captains_left(k: Knowledge) -> list[int]:
+    """How many captains each seat has not sent to a ship."""
+    return [len(SHIPS) - k.derived.captain.count(seat) for seat in range(SEATS)]
 
 
-MOST_STANDINGS = 4096
-_standings: dict[tuple[Any, ...], tuple[list[int], int | None]] = {}
+# Cards elsewhere
 
 
-def _counted(knowledge: "Knowledge") -> tuple[list[int], int | None]:
-    kernels, config, state = knowledge.game.fast, knowledge.config_buffer, knowledge.buffer
-    points = np.zeros((2, SEATS))
-    kernels.score(config, state, points[0])
-    kernels.payoff(config, state, points[1])
-    gold, (first, second) = points.tolist()
-    return [int(each) for each in gold], None if first == second else int(second > first)
+@VIEW.shared("box")
+def box(k: Knowledge) -> list[str]:
+    """Played cards that left the game."""
+    return _listed(k.facts.box)
 
 
-def outcomes(knowledge: "Knowledge") -> dict[str, dict[str, Any]]:
-    """For each play that the viewer may make: the ships that it would change, the gold that it would bring, and whether
-    to ask twice.
+@VIEW.shared("pile_size")
+def pile(k: Knowledge) -> int:
+    """How many cards are in the pile."""
+    return int(k.facts.pile_size)
 
-    (Played in an imagined world: the next cards are not part of it.)
-    """
-    s, seat = knowledge.facts, knowledge.seat
+
+@VIEW.shared("aside_size")
+def aside(k: Knowledge) -> int:
+    """How many were set aside unseen."""
+    return int(k.facts.aside_size)
+
+
+@VIEW.shared("unseen")
+def unseen(k: Knowledge) -> dict[str, int]:
+    """How many of each card nobody has seen yet."""
+    return _by_code(k, k.facts.unseen)
+
+
+@VIEW.shared()
+def deck(k: Knowledge) -> dict[str, int]:
+    """How many of each card are in this game."""
+    return _by_code(k, k.numbers.deck)
+
+
+# The score
+
+
+@VIEW.shared("score")
+def scores(k: Knowledge) -> list[int]:
+    """Gold per seat, as if the game ended now."""
+    gold: list[int] = k.derived.score
+    return gold
+
+
+@VIEW.shared("leader")
+def leader(k: Knowledge) -> int | None:
+    """Who would win then."""
+    return _seat(k.derived.leader)
+
+
+@VIEW.shared("gold", "captain")
+def terms(k: Knowledge) -> list[list[Term]]:
+    """What each seat's gold is made of."""
+    return [_terms(k, seat) for seat in range(SEATS)]
+
+
+def _terms(k: Knowledge, seat: int) -> list[Term]:
+    held = [ship for ship, captain in enumerate(k.derived.captain) if captain == seat]
+    ships = [Term(what=f"{SHIPS[ship]} ship", gold=k.numbers.ship_gold[ship]) for ship in held]
+    return [Term(what="chest", gold=k.facts.gold[seat]), *ships]
+
+
+# What plays would do
+
+
+def outcomes(k: Knowledge) -> dict[str, Outcome]:
+    """For each play that the viewer may make: what it would change."""
+    s, seat = k.facts, k.seat
     if seat is None or s.phase != PLAYING or seat != s.actor:
         return {}
-    had, ships = s.gold[seat], list(zip(SHIP_NUMBERS, *_strengths(s.raw[STRENGTH]), strict=True))
-    actions, after = knowledge.tried(seat, CHANGING)
-    told: dict[str, dict[str, Any]] = {}
-    for action, foreseen in zip(actions, FORESEEN.iter_unpack(after), strict=True):
-        outcome = told[str(int(action))] = {}
-        changed = [
-            _becomes(ship, foreseen[ship], foreseen[ship + len(SHIPS)])
-            for ship, mine, theirs in ships
-            if foreseen[ship] != mine or foreseen[ship + len(SHIPS)] != theirs
-        ]
-        if changed:
-            outcome["ships"] = changed
-        if foreseen[CREWS + seat] != had:
-            outcome["gold"] = foreseen[CREWS + seat] - had
-        if action.verb in DOUBTFUL and _is_waste(s, seat, action):
+    tried = k.tried(seat, "strength", "gold", "captain")
+    told: dict[str, Outcome] = {}
+    for action, strengths, gold, captains in tried:
+        outcome = told[str(int(action))] = Outcome()
+        if strengths != s.strength:
+            outcome["ships"] = _changes(s.strength, strengths, captains)
+        if gold[seat] != s.gold[seat]:
+            outcome["gold"] = gold[seat] - s.gold[seat]
+        if doubt(k, action):
             outcome["confirm"] = True
     return told
 
 
-@functools.lru_cache(4096)
-def _becomes(ship: int, mine: int, theirs: int) -> dict[str, Any]:
-    """A ship whose strengths change, and whose captain is on it then."""
-    return {"ship": SHIPS[ship], "strength": [mine, theirs], "captain": _holder(mine - theirs)}
-
-
-DOUBTFUL = ("kraken", "tortuga")
-"""Plays that may be wasted."""
-
-
-def _is_waste(s: Any, seat: int, action: Action) -> bool:
-    """Whether to ask twice: a kraken without a target though there is one, or a Tortuga without parrots."""
-    if action.verb == "tortuga":
-        return not any(card >= FACE_DOWN for row in crews(s, seat) for card in row)
-    if action.verb != "kraken" or action.words[-1] != "none":
-        return False
-    return any(row and row[-1] != SKELETON for row in crews(s, 1 - seat))
-
-
-def crews(s: Any, seat: int) -> list[bytes]:
-    """The cards of a seat's crews, oldest first: bytes, as few of a state's many places for cards are taken."""
-    first = seat * len(SHIPS)
-    return _all_crews(s.raw[CREW_SIZE], s.raw[CREW])[first : first + len(SHIPS)]
-
-
-def _all_crews(sizes: bytes, cards: bytes) -> list[bytes]:
-    """Those of the first seat, then of the second."""
-    return [cards[at : at + size] for at, size in zip(BEGINNINGS, sizes, strict=True)]
-
-
-@functools.lru_cache(1024)
-def _unseen_says(voice: "Voice", pile: int, aside: int) -> str:
-    """What the unseen counts cover."""
-    return voice.say(
-        "{pile} in the pile and {aside} set aside" if aside else "{pile} in the pile", pile=pile, aside=aside
-    )
-
-
-@functools.lru_cache(4096)
-def _slot(slot: int, card: int, which: int, owner: int, skeleton: int) -> dict[str, Any] | None:
-    if card == NONE:
-        return None
-    return {
-        "slot": slot,
-        "card": CODES[card],
-        "strength": skeleton if card == SKELETON else GOLD[card],
-        "gold": GOLD[card],
-        "set": "AB"[which] if which >= 0 else None,
-        "owner": owner if owner >= 0 else None,
-    }
-
-
-Slots = tuple[tuple[int, int, int], ...]
-"""Of each slot: the card, the set it is in, whose it is."""
-
-
-def slots_of(s: Any) -> Slots:
-    """The five slots of a state."""
-    return tuple(zip(s.slot_card, s.slot_set, s.slot_owner, strict=True))
-
-
-def _sets(s: Any, c: Any, slots: Slots, captains: Captains) -> list[dict[str, Any]] | None:
-    """The sets that were offered: their cards, the sums, and what the picker could board with right now."""
-    if s.phase not in (PICKING, PLAYING):
-        return None
-    sets: list[dict[str, Any]] = [
-        {
-            "name": name,
-            "slots": [],
-            "cards": [],
-            "strength": 0,
-            "gold": 0,
-            "boards_now": 0,
-            "boarding": [],
-            "owner": owner_of_set(slots, which),
-        }
-        for which, name in enumerate("AB")
-    ]
-    picker = 1 - s.flag
-    for number, (card, which, _) in enumerate(slots):
-        into = sets[which]
-        into["slots"].append(number)
-        if card == NONE:
-            continue
-        code, gold = CODES[card], GOLD[card]
-        into["cards"].append(code)
-        into["strength"] += c.skeleton_strength if card == SKELETON else gold
-        into["gold"] += gold
-        if card < PIRATES and captains[card // VALUES] == picker:
-            into["boarding"].append(code)
-            into["boards_now"] += gold
-    return sets
-
-
-def owner_of_set(slots: Slots, which: int) -> int | None:
-    """Whose a set is, also when all its cards have been played."""
-    for _, of, owner in slots:
-        if owner != NONE:
-            return owner if of == which else 1 - owner
-    return None
-
-
-@functools.lru_cache(1024)
-def _ships(voice: "Voice", gold: tuple[int, ...], strengths: bytes, sizes: bytes, cards: bytes) -> list[dict[str, Any]]:
-    rows = _all_crews(sizes, cards)
-    rows_of_seats = rows[: len(SHIPS)], rows[len(SHIPS) :]
-    ships = zip(SHIP_NUMBERS, gold, *_strengths(strengths), *rows_of_seats, strict=True)
-    return [_ship(voice, *ship) for ship in ships]
-
-
-@functools.lru_cache(1024)
-def _ship(voice: "Voice", ship: int, gold: int, mine: int, theirs: int, *crews: bytes) -> dict[str, Any]:
-    margin = mine - theirs
-    return {
-        "ship": SHIPS[ship],
-        "gold": gold,
-        "captain": _holder(margin),
-        "strength": [mine, theirs],
-        "margin": [margin, -margin],
-        "says": [_margin_says(voice, margin), _margin_says(voice, -margin)],
-        "crews": [[BERTHS[card] for card in crew] for crew in crews],
-    }
-
-
-@functools.cache
-def _margin_says(voice: "Voice", margin: int) -> str:
-    """How a seat stands at a ship."""
-    if margin > 0:
-        return voice.say("lead by {margin}", margin=margin)
-    if margin == 0:
-        return voice.say("1 more to lead")
-    return voice.say("{tie} more to tie, {lead} to lead", tie=-margin, lead=1 - margin)
-
-
-@functools.cache
-def _captains_left(captains: Captains) -> list[int]:
-    """How many captains each seat has not sent to a ship."""
-    return [len(SHIPS) - captains.count(seat) for seat in range(SEATS)]
-
-
-@functools.lru_cache(1024)
-def _terms(chests: tuple[int, ...], ship_gold: tuple[int, ...], captains: Captains) -> list[list[dict[str, Any]]]:
-    """What each seat's gold is made of."""
-    held = [[ship for ship in range(len(SHIPS)) if captains[ship] == seat] for seat in range(SEATS)]
+def _changes(before: list[list[int]], after: list[list[int]], captains: list[int]) -> list[ShipChange]:
+    """The ships whose strengths change, and whose captain is on them then."""
     return [
-        [
-            {"what": "chest", "gold": chests[seat]},
-            *({"what": f"{SHIPS[ship]} ship", "gold": ship_gold[ship]} for ship in held[seat]),
-        ]
-        for seat in range(SEATS)
+        {"ship": ship, "strength": [first, second], "captain": _seat(captain)}
+        for ship, captain, first, second, *was in zip(SHIP_NAMES, captains, *after, *before, strict=True)
+        if [first, second] != was
     ]
 
 
-@functools.lru_cache(1024)
-def _chests(gold: tuple[int, ...], cards: bytes) -> list[dict[str, Any]]:
-    return [_chest(each, cards[at : at + CARDS]) for each, at in zip(gold, CHESTS, strict=True)]
+# Reading numbers
 
 
-@functools.lru_cache(1024)
-def _chest(gold: int, cards: bytes) -> dict[str, Any]:
-    return {"gold": gold, "cards": _listed(cards)}
+def _seat(number: int) -> int | None:
+    return None if number == NONE else number
 
 
-@functools.lru_cache(1024)
-def _listed(counts: bytes) -> list[str]:
+def _listed(counts: list[int]) -> list[str]:
     """Counts per card as a list of codes in card order."""
-    return [code for code, count in zip(CODES, counts, strict=True) if count for _ in range(count)]
+    return [code for code, count in zip(CODES, counts, strict=True) for _ in range(count)]
 
 
-@functools.lru_cache(1024)
-def _counts(counts: bytes, deck: bytes) -> dict[str, int]:
+def _by_code(k: Knowledge, counts: list[int]) -> dict[str, int]:
     """Counts by code, of the cards that are in the game."""
-    return dict(itertools.compress(zip(CODES, counts, strict=True), deck))
+    return {code: count for code, count, used in zip(CODES, counts, k.numbers.deck, strict=True) if used}

@@ -1,168 +1,165 @@
-"""Words: what happened, in sentences for the log and the screen reader."""
+"""Words: what is asked, what an action does, what is asked twice, and what the things of the game are called.
 
-import functools
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+What happened is told by `narration.py`.
+"""
 
-from freebooter.engine.events import Event
-from freebooter.games.jolly_and_roger.actions import split_word
-from freebooter.games.jolly_and_roger.pieces import FACE_DOWN, KRAKEN, SHIPS, SKELETON, SLOTS, VALUES, name
+from collections.abc import Iterator
+
+from freebooter.engine.actions import Action
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.labels import Label, Wording
+from freebooter.engine.reasons import Refusal
+from freebooter.games.jolly_and_roger.pieces import CODES, PIRATES, SHIPS, VALUES, name
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTING
-from freebooter.games.jolly_and_roger.view import holder, standing
 
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
-    from freebooter.engine.translations import Voice
-
-DETAILS = ("took", "flipped", "at_ship")  # what other events bring about: part of their sentence
+# What is asked
 
 
-def narrate(knowledge: "Knowledge", events: Sequence[Event]) -> list[str]:
-    """The events of one action in words: a sentence for each cause, with all it changed at ships."""
-    teller = Teller(knowledge)
-    stories: list[list[Event]] = []
-    for happened in events:
-        if happened.kind in DETAILS:
-            stories[-1].append(happened)
-        else:
-            stories.append([happened])
-    return [teller.sentence(cause, details) for cause, *details in stories]
-
-
-class Teller:
-    """Tells what happened: a method per kind of cause. Sentences are looked up in the viewer's language."""
-
-    def __init__(self, knowledge: "Knowledge") -> None:
-        self.knowledge = knowledge
-        self.state = knowledge.facts
-        self.say = knowledge.voice.say
-        self.names: list[str] = knowledge.setup.edition["look.seats"]
-
-    def sentence(self, cause: Event, details: Sequence[Event]) -> str:
-        """The cause, what became of other cards, how the crews compare now."""
-        told: str = getattr(self, cause.kind)(cause)
-        if cause.kind == "boxed":
-            told = self._kraken(cause, details) if cause.card == KRAKEN else self._tortuga(cause, details)
-        ships = [self._ship(e) for e in details if e.kind == "at_ship"]
-        if ships:
-            joint = "; " if any("," in ship for ship in ships) else ", "
-            told += (": " if cause.kind == "laid" else "; ") + joint.join(ships)
-        return told + "."
-
-    def turned_up(self, e: Event) -> str:
-        cards = ", ".join(self._card(e.operands[f"card{slot}"] or 0) for slot in range(SLOTS))
-        return self.say("Turn {turn}: {who} turns up {cards}", turn=e.turn, who=self.names[e.seat], cards=cards)
-
-    def split_up(self, e: Event) -> str:
-        set_a, set_b = (self._cards(part) for part in split_word(e.mask).split("|"))
-        return self.say("{who} offers {set_a}; or {set_b}", who=self.names[e.seat], set_a=set_a, set_b=set_b)
-
-    def picked(self, e: Event) -> str:
-        slots = "".join(str(slot) for slot in range(SLOTS) if self.state.slot_set[slot] == e.chosen)
-        return self.say("{who} takes {cards}", who=self.names[e.seat], cards=self._cards(slots))
-
-    def _cards(self, slots: str) -> str:
-        return ", ".join(self._card(self.state.slot_card[int(slot)]) for slot in slots)
-
-    def _card(self, card: int) -> str:
-        return self.say(name(card))
-
-    def laid(self, e: Event) -> str:
-        who, where = self.names[e.seat], self.say(f"at the {SHIPS[e.ship]} ship")
-        if e.card >= FACE_DOWN:
-            return self.say(
-                "{who} lays {card} face down {where}", who=who, card=self._card(e.card - FACE_DOWN), where=where
-            )
-        if e.card == SKELETON:
-            return self.say("{who}'s skeleton joins {where}", who=who, where=where)
-        return self.say("{who} lays {card} {where}", who=who, card=self._card(e.card), where=where)
-
-    def boarded(self, e: Event) -> str:
-        return self.say(
-            "{who} boards {ship} with {card}: {gold} gold into the chest",
-            who=self.names[e.seat],
-            ship=self.say(f"the {SHIPS[e.ship]} ship"),
-            card=self._card(e.card),
-            gold=e.card % VALUES + 1,
-        )
-
-    def boxed(self, e: Event) -> str:
-        """Told by what it does: see `_kraken` and `_tortuga`."""
-        return ""
-
-    def _kraken(self, cause: Event, details: Sequence[Event]) -> str:
-        """What the kraken took, and where."""
-        who = self.names[cause.seat]
-        for e in details:
-            if e.kind == "took":
-                down = e.card >= FACE_DOWN
-                lost = self.say("parrot ({card})", card=self._card(e.card - FACE_DOWN)) if down else self._card(e.card)
-                return self.say(
-                    "{who} plays a kraken {where}: {other}'s {lost} is gone",
-                    who=who,
-                    where=self.say(f"at the {SHIPS[e.ship]} ship"),
-                    other=self.names[1 - e.seat],
-                    lost=lost,
-                )
-        return self.say("{who} plays a kraken without a target", who=who)
-
-    def _tortuga(self, cause: Event, details: Sequence[Event]) -> str:
-        """How many parrots Tortuga turned, over all ships."""
-        hired = sum(e.hired for e in details if e.kind == "flipped")
-        kept = sum(e.kept for e in details if e.kind == "flipped")
-        told = []
-        if hired:
-            hires = "{count} parrot becomes a pirate" if hired == 1 else "{count} parrots become pirates"
-            told.append(self.say(hires, count=hired))
-        if kept:
-            stays = "{count} stays a parrot" if kept == 1 else "{count} stay parrots"
-            told.append(self.say(stays, count=kept))
-        what = ", ".join(told) or self.say("there is no parrot to turn")
-        return self.say("{who} plays Tortuga: {what}", who=self.names[cause.seat], what=what)
-
-    def _ship(self, e: Event) -> str:
-        """The crews of a ship compared, and what that means for the captains."""
-        told = f"{self.say(SHIPS[e.ship])} {e.strength0} : {e.strength1}"
-        if e.before == e.captain:
-            return told
-        if e.captain == NONE:
-            return f"{told}, " + self.say("crews are equal and {who}'s captain leaves", who=self.names[e.before])
-        if e.before == NONE:
-            return f"{told}, " + self.say("{who} takes the ship", who=self.names[e.captain])
-        names = {"who": self.names[e.captain], "loser": self.names[e.before]}
-        return f"{told}, " + self.say("{who} takes the ship from {loser}", **names)
-
-    def ended(self, e: Event) -> str:
-        gold, winner = standing(self.knowledge)
-        points = f"{gold[0]} : {gold[1]}"
-        if winner is None:
-            return self.say("A draw at {points}: no ship was captured", points=points)
-        who = self.names[winner]
-        if gold[0] == gold[1]:
-            best = max(ship for ship in range(len(SHIPS)) if holder(self.state, ship) is not None)
-            ship = self.say(f"the {SHIPS[best]} ship")
-            return self.say(
-                "{who} wins at {points} by {ship}, the best one captured", who=who, points=points, ship=ship
-            )
-        return self.say("{who} wins, {points}", who=who, points=f"{gold[winner]} : {gold[1 - winner]}")
-
-
-def prompt(knowledge: "Knowledge") -> str:
+def prompt(k: Knowledge) -> str:
     """What the viewer is asked, or whom everybody waits for."""
-    s = knowledge.facts
-    who = knowledge.setup.edition["look.seats"][s.actor]
-    return _prompt(knowledge.voice, s.phase, who, s.left[s.actor], asked=knowledge.seat == s.actor)
-
-
-@functools.lru_cache(1024)
-def _prompt(voice: "Voice", phase: int, who: str, left: int, *, asked: bool) -> str:
-    say = voice.say
-    if phase == OVER:
-        return say("The game is over.")
-    if phase == SPLITTING:
-        return say("Split the five cards into two sets." if asked else "{who} splits the five cards.", who=who)
-    if phase == PICKING:
-        return say("Pick one of the two sets." if asked else "{who} picks a set.", who=who)
+    s = k.facts
+    asked, who, left = k.seat == s.actor, k.name(s.actor), s.left[s.actor]
+    if s.phase == OVER:
+        return k.say("The game is over.")
+    if s.phase == SPLITTING:
+        return k.say("Split the five cards into two sets." if asked else "{who} splits the five cards.", who=who)
+    if s.phase == PICKING:
+        return k.say("Pick one of the two sets." if asked else "{who} picks a set.", who=who)
     if left == 1:
-        return say("Play your last card." if asked else "{who} plays a last card.", who=who)
-    return say("Play one of your {left} cards." if asked else "{who} plays {left} cards.", who=who, left=left)
+        return k.say("Play your last card." if asked else "{who} plays a last card.", who=who)
+    return k.say("Play one of your {left} cards." if asked else "{who} plays {left} cards.", who=who, left=left)
+
+
+def doubt(k: Knowledge, action: Action) -> Refusal | None:
+    """A kraken that takes nothing although it could, and a Tortuga without parrots, are rarely meant."""
+    if action.verb == "tortuga" and not k.derived.parrots[k.viewer]:
+        return "JR-51", k.say("You have no parrot to turn. Play Tortuga all the same?")
+    if action.verb == "kraken" and action.words[1] == "none":
+        others = [other for other in k.legal() if other.verb == "kraken" and other.words[0] == action.words[0]]
+        if targets := [k.say(f"at the {other.words[1]} ship") for other in others if other != action]:
+            where = k.say(" or ").join(targets)
+            return "JR-41", k.say("The kraken could take a card {where}. Play it without a target?", where=where)
+    return None
+
+
+# What an action does
+
+
+def say_action(k: Knowledge, action: Action) -> str:
+    """An action in words: for buttons, hints and the analysis."""
+    first, *rest = action.words
+    if action.verb == "split":
+        set_a, set_b = (_cards(k, part) for part in first.split("|"))
+        return k.say("offer {set_a}; or {set_b}", set_a=set_a, set_b=set_b)
+    if action.verb == "pick":
+        slots = [str(slot) for slot, of in enumerate(k.facts.slot_set) if of == action.operands[0]]
+        return k.say("take set {set}: {cards}", set=first, cards=_cards(k, slots))
+    card, at = _cards(k, first), k.say(f"at the {rest[0]} ship") if rest else ""
+    if action.verb == "kraken" and rest == ["none"]:
+        return k.say("kraken without a target")
+    if action.verb in ("kraken", "skeleton"):
+        return f"{card} {at}"
+    return k.say(_PLAYS[action.verb], card=card, at=at)
+
+
+_PLAYS = {
+    "board": "{card} into the chest",
+    "crew": "{card} face up",
+    "parrot": "{card} face down {at}",
+    "tortuga": "Tortuga: turn all your parrots",
+}
+
+
+def _cards(k: Knowledge, slots: str | list[str]) -> str:
+    """The cards in some slots."""
+    cards = [k.facts.slot_card[int(slot)] for slot in slots]
+    return ", ".join(k.say(name(card)) for card in cards if card != NONE)
+
+
+# What things are called
+
+
+def labels(w: Wording) -> Iterator[Label]:
+    """The glossary: cards, ships, terms of the score and other words of the game."""
+    yield from (_pirate(w, card) for card in range(PIRATES))
+    for code, (called, says, clause) in SPECIALS.items() if w.options["game"] != "introductory" else ():
+        yield Label("card", code, w.say(called), says=_told(w, says), clause=clause)
+    for ship, gold in zip(SHIPS, w.edition["ships"], strict=True):
+        title = w.say(f"{ship.title()} ship")
+        says = w.say("At the end it brings {gold} gold to whoever has a captain on it.", gold=gold)
+        yield Label("ship", ship, title, w.say(ship), says, "JR-55")
+        yield Label("term", f"{ship} ship", title, says=says, clause="JR-55")
+    for code, (called, says, clause) in WORDS.items():
+        yield Label("word", code, w.say(called), says=_told(w, says), clause=clause)
+    yield Label("term", "chest", w.say("Treasure chest"), says=_told(w, WORDS["chest"][1]), clause="JR-37")
+
+
+def _pirate(w: Wording, card: int) -> Label:
+    ship, value = SHIPS[card // VALUES], card % VALUES + 1
+    where, parrot = w.say(f"at the {ship} ship"), w.edition["parrot_strength"]
+    return Label(
+        "card",
+        CODES[card],
+        w.say(f"{ship.title()} pirate {{value}}", value=value),
+        w.say(name(card)),
+        w.say(PIRATE, value=value, where=where, parrot=parrot),
+        "JR-21",
+    )
+
+
+def _told(w: Wording, says: str) -> str:
+    """An explanation with the numbers of this edition."""
+    return w.say(says, parrot=w.edition["parrot_strength"], skeleton=w.edition["skeleton_strength"])
+
+
+PIRATE = (
+    "Strength {value} face up {where}, {value} gold in your chest while your captain is on that ship, or strength "
+    "{parrot} face down at any ship."
+)
+SPECIALS = {
+    "K": (
+        "Kraken",
+        "Takes away the last card of the other crew at a ship, but never a face-up skeleton. Or lay it as a parrot.",
+        "JR-40",
+    ),
+    "S": (
+        "Skeleton",
+        "Lies face up in your crew at any ship, with strength {skeleton}, and no kraken can take it. Or lay it as a "
+        "parrot.",
+        "JR-39",
+    ),
+    "T": (
+        "Tortuga",
+        "Turns all your parrots face up at once: pirates count with their value from then on, at any ship; special "
+        "cards turn back. Or lay it as a parrot.",
+        "JR-46",
+    ),
+}
+"""By code: the card's name, what it does, and the clause."""
+
+WORDS = {
+    "split": ("Split", "Divides the five cards into two sets, of which the other player picks one.", "JR-12"),
+    "pick": ("Pick", "Takes one of the two sets, whole; the splitter gets the other.", "JR-15"),
+    "board": (
+        "Board",
+        "Puts a pirate into your chest for its value in gold. Your captain must be on the ship of its colour at that "
+        "moment.",
+        "JR-33",
+    ),
+    "crew": ("Crew", "A pirate joins face up at the ship of its colour and brings its value as strength.", "JR-22"),
+    "parrot": ("Parrot", "Any card joins face down at any ship and brings strength {parrot}.", "JR-24"),
+    "captain": (
+        "Captain",
+        "The stronger crew at a ship has its captain there; equal crews have none. Who holds a ship now can board with "
+        "pirates of its colour, and who holds it at the end captures it.",
+        "JR-30",
+    ),
+    "chest": ("Treasure chest", "Gold in your chest is safe until the end.", "JR-37"),
+    "flag": ("Flag", "Who has it splits this turn; then it changes hands.", "JR-8"),
+    "strength": (
+        "Strength",
+        "Parrots count {parrot}, face-up pirates their value, face-up skeletons {skeleton}.",
+        "JR-29",
+    ),
+}
+"""By code: the word, what it means, and the clause."""

@@ -19,8 +19,8 @@ class TableEvent(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True, r
     at: float
 
 
-class SittingEvent(TableEvent, tag="sitting"):
-    """The match begins."""
+class PositionEvent(TableEvent):
+    """The parent of events after which the table looks different, or asks something else."""
 
     view: View
     places: Places
@@ -29,49 +29,32 @@ class SittingEvent(TableEvent, tag="sitting"):
     prompt: str
     undo: bool
     opens: float | None
+
+
+class SittingEvent(PositionEvent, tag="sitting"):
+    """The match begins."""
+
     lines: list[str]
 
 
-class MoveEvent(TableEvent, tag="move"):
+class MoveEvent(PositionEvent, tag="move"):
     """Somebody acted. `action` is None where the viewer may not know it, and so is `seat`."""
 
     seat: int | None
     action: ActionInfo | None
     lines: list[str]
     happened: list[Happened]
-    view: View
-    places: Places
-    ask: Ask | None
-    asked: list[int]
-    prompt: str
-    undo: bool
-    opens: float | None
 
 
-class UndoEvent(TableEvent, tag="undo"):
+class UndoEvent(PositionEvent, tag="undo"):
     """Somebody took something back; `log` is the whole log as it reads now."""
 
     seat: int
-    view: View
-    places: Places
-    ask: Ask | None
-    asked: list[int]
-    prompt: str
-    undo: bool
-    opens: float | None
     log: list[LogLine]
 
 
-class AskEvent(TableEvent, tag="ask"):
+class AskEvent(PositionEvent, tag="ask"):
     """Nothing happened on the table, but what is asked may have changed."""
-
-    view: View
-    places: Places
-    ask: Ask | None
-    asked: list[int]
-    prompt: str
-    undo: bool
-    opens: float | None
 
 
 class SeatsEvent(TableEvent, tag="seats"):

@@ -1,10 +1,11 @@
 /** The keyboard of this game: what a key means in each phase. */
+import { placeOf } from '../../lib/keys';
 import type { Kind, Phase } from './types';
 
 /** The text of the action that a key stands for; null: none. */
 export function meaning(key: string, phase: Phase, kinds: readonly Kind[], mayHire: boolean): string | null {
   const letter = key.toUpperCase();
-  const seat = /^[1-6]$/.test(letter) ? Number(letter) - 1 : null;
+  const seat = placeOf(key, 6);
   if (letter === 'F') return phase === 'hire' && !mayHire ? null : 'forfeit';
   if (phase === 'draw' || phase === 'extra') return seat === null ? null : `draw ${seat}`;
   if (phase === 'target') return seat === null ? null : `target ${seat}`;

@@ -20,11 +20,6 @@ export function choicesOf(view: PirateView, legal: readonly Action[], near: numb
   return [];
 }
 
-/** The other seats, clockwise from the near one: so they sit around the table. */
-export function others(view: PirateView, near: number): number[] {
-  return Array.from({ length: view.seats.length - 1 }, (_, i) => (near + 1 + i) % view.seats.length);
-}
-
 /** Ends the turn without doing anything more. */
 export function refusal(legal: readonly Action[]): Action | undefined {
   return legal.find((action) => action.text === 'end' || action.text === 'pass');

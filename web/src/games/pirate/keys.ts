@@ -1,8 +1,11 @@
 /** The keyboard of this game: digits choose, Enter does it, N wants no more, O shows the odds. */
+import { placeOf } from '../../lib/keys';
+
 export type KeyMeaning = { does: 'choose'; number: number } | { does: 'enter' | 'no' | 'odds' | 'cancel' };
 
 export function meaning(key: string): KeyMeaning | null {
-  if (/^[1-9]$/.test(key)) return { does: 'choose', number: Number(key) - 1 };
+  const number = placeOf(key);
+  if (number !== null) return { does: 'choose', number };
   if (key === 'Enter') return { does: 'enter' };
   if (key === 'Escape') return { does: 'cancel' };
   if (key === 'n' || key === 'N') return { does: 'no' };

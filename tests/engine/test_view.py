@@ -1,0 +1,80 @@
+"""Views in parts: a part is made anew only when a field that it depends on has changed, and what is new is known."""
+
+from typing import Any
+
+import pytest
+
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.match import Match
+from freebooter.engine.view import View, ViewCache
+from toy.game import GAME
+
+
+def made_of(*values: Any) -> ViewCache:
+    """A cache of a view with one part, which has had these values one after the other."""
+    cache = ViewCache(GAME, shared=True)
+    for version, value in enumerate(values, 1):
+        cache._replace("ships", value, version)
+    return cache
+
+
+def test_of_a_list_few_places_are_told_and_otherwise_all_of_it() -> None:
+    assert made_of([1, 2, 3, 4], [1, 5, 3, 4]).since(1) == ({}, {"ships": {1: 5}})
+    assert made_of([1, 2, 3, 4], [0, 5, 0, 4]).since(1) == ({"ships": [0, 5, 0, 4]}, {})
+    assert made_of([1, 2], [1, 2, 3]).since(1) == ({"ships": [1, 2, 3]}, {})
+    assert made_of("few", "many").since(1) == ({"ships": "many"}, {})
+
+
+def test_who_missed_more_than_one_change_is_told_all_of_the_part() -> None:
+    cache = made_of([1, 2, 3, 4], [1, 5, 3, 4], [1, 5, 6, 4])
+    assert cache.since(2) == ({}, {"ships": {2: 6}})
+    assert cache.since(1) == ({"ships": [1, 5, 6, 4]}, {})
+    assert not cache.since(3)
+
+
+def test_a_part_that_turns_out_equal_is_nothing_new() -> None:
+    first = [1, 2]
+    cache = made_of(first, [1, 2])
+    assert cache.parts["ships"] is first
+    assert not cache.since(1)
+
+
+def test_parts_are_made_anew_only_when_a_field_of_theirs_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    for name, part in GAME.view.parts.items():
+
+        def make(k: Knowledge, name: str = name, part: Any = part) -> Any:
+            made.append(name)
+            return part.make(k)
+
+        monkeypatch.setitem(GAME.view.parts, name, part._replace(make=make))
+    match, cache = GAME.new(seats=2, seed=7), ViewCache(GAME, shared=True)
+    cache.update(match.knowledge(None))
+    assert set(made) == {name for name, part in GAME.view.parts.items() if part.shared}
+    del made[:]
+    match.play(0, "play 0")
+    cache.update(match.knowledge(None))
+    assert made == ["asked", "chosen"]
+    cache.update(match.knowledge(None))
+    assert made == ["asked", "chosen"]
+
+
+def test_what_is_the_same_for_all_is_made_from_what_a_bystander_knows() -> None:
+    match = Match.dealt(GAME.new(seats=3, seed=5).setup)
+    view = View()
+
+    @view.shared("hand")
+    def hands(k: Knowledge) -> Any:
+        return k.facts.hand
+
+    assert view(match.knowledge(1)) == {"hands": match.knowledge(None).facts.hand}
+    assert match.knowledge(1).facts.hand != match.knowledge(None).facts.hand
+
+
+def test_parts_have_names_of_their_own_and_depend_on_fields_that_exist() -> None:
+    view = View()
+    view.part("no_such_field")(lambda k: 0)
+    with pytest.raises(TypeError, match="depends on unknown fields"):
+        view.check(GAME)
+    with pytest.raises(TypeError, match="two parts called"):
+        view.part()(lambda k: 0)
