@@ -178,7 +178,11 @@ def _parents(cls: type) -> list[type]:
 
 
 def _source(cls: type) -> ast.ClassDef:
-    (written,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
+    """How a class is written. A TypedDict made by a call, for keys that are no names, has no parents and no comments."""
+    try:
+        (written,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
+    except OSError:
+        (written,) = ast.parse(f"class {cls.__name__}: ...").body
     assert isinstance(written, ast.ClassDef)
     return written
 
