@@ -56,8 +56,8 @@ soak: .venv/.dev ## Hold every game to every law over many more matches than `ma
 bench: .venv/.dev ## Measure the speed, side by side with C and OpenSpiel
 	@$(BIN)/python bench/run.py
 
-load: .venv/.dev ## Measure the server under load on this machine, side by side with boardgame.io
-	@$(BIN)/python bench/load.py
+load: .venv/.dev ## Measure the server under load, side by side with boardgame.io (GAME=pirate SEATS=6 for another game)
+	@$(BIN)/python bench/load.py $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS))
 
 wheel: .venv/.dev web ## Build the wheel, browser table included, into dist/
 	@$(BIN)/hatchling build --target wheel

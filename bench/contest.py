@@ -6,6 +6,7 @@ from functools import partial
 import ours
 import shelf
 import theirs
+import views
 import yardstick
 
 Figures = dict[str, float]
@@ -56,6 +57,8 @@ def our_turns() -> Iterator[Turn]:
     yield several("search", ours.search)
     for name, measure in shelf.turns():
         yield several(name, measure)
+    for name, measure_view in views.turns():
+        yield single(name, measure_view)
     yield single("start/games", ours.start_of_games)
     yield single("start/match", ours.start_of_match)
 

@@ -1,6 +1,7 @@
 """`make load`: our server under load on this machine, side by side with boardgame.io's.
 
-200 tables of two scripted clients each play for 30 s, as fast as they are answered, ours beside 20 tables of bots.
+200 tables of scripted clients (two at each, or as many as `--seats` says; `--game` chooses the game of ours) play for
+30 s, as fast as they are answered, ours beside 20 tables of bots.
 Both servers get the same clients (Node.js, plain WebSockets) and the same number of cores. Ours stores every
 action durably before it acknowledges it; boardgame.io's keeps everything in memory. A shared machine is faster now and
 slower then, for seconds or minutes: so the two play by turns of a few seconds, and whoever has no turn stands still.
@@ -32,7 +33,10 @@ BOT_TABLES = 20
 def main() -> None:
     given = arguments()
     install()
-    print(f"{given.tables} tables of two clients, {given.seconds:g} s, ours beside {BOT_TABLES} tables of bots")
+    print(
+        f"{given.tables} tables of {given.game} with {given.seats} clients each, {given.seconds:g} s, "
+        f"beside {BOT_TABLES} tables of bots"
+    )
     head = f"{'moves/s':>10}{'p50 ms':>10}{'p99 ms':>10}{'KiB/table':>12}{'cores':>8}{'problems':>10}"
     print(f"{'':14}{head}", flush=True)
     rounds: dict[str, list[dict[str, Any]]] = {}
@@ -53,6 +57,8 @@ def main() -> None:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="jolly-and-roger", help="what is played at our tables")
+    parser.add_argument("--seats", type=int, default=2, help="how many clients sit at each of our tables")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--turn", type=float, default=5.0, help="seconds after which it is the other's turn")
@@ -67,8 +73,8 @@ def sides(given: argparse.Namespace) -> list[Callable[[], Any]]:
     """Those who are to be measured, each ready to be started."""
     our = functools.partial(our_server, workers=given.workers)
     both = {
-        "theirs": functools.partial(side, "theirs", their_server, 0, given.tables),
-        "ours": functools.partial(side, "ours", our, BOT_TABLES, given.tables),
+        "theirs": functools.partial(side, "theirs", their_server, 0, given.tables, []),
+        "ours": functools.partial(side, "ours", our, BOT_TABLES, given.tables, [given.game, str(given.seats)]),
     }
     return [start for kind, start in both.items() if given.only in (None, kind)]
 
@@ -139,7 +145,7 @@ def measured(starts: list[Callable[[], Any]], turns: list[float]) -> list[dict[s
 
 
 @contextmanager
-def side(kind: str, server: Any, bots: int, tables: int) -> Iterator["Side"]:
+def side(kind: str, server: Any, bots: int, tables: int, played: list[str]) -> Iterator["Side"]:
     """A server with its clients, who all sit. It stands still."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -148,7 +154,7 @@ def side(kind: str, server: Any, bots: int, tables: int) -> Iterator["Side"]:
     with server(port) as running:
         open_bot_tables(url, bots)
         before = memory(running.pid)
-        with process(["node", "clients.mjs", kind, url, str(tables)], "sitting") as clients:
+        with process(["node", "clients.mjs", kind, url, str(tables), *played], "sitting") as clients:
             playing = Side(kind, running.pid, clients, (memory(running.pid) - before) / tables)
             playing.stand_still()
             try:
@@ -208,6 +214,7 @@ class Side:
 
 
 def open_bot_tables(url: str, count: int) -> None:
+    """Tables at which bots play among themselves: they need the same processor."""
     seats = [{"kind": "bot", "level": "sailor"}, {"kind": "bot", "level": "sailor"}]
     for _ in range(count):
         body = json.dumps({"game": "jolly-and-roger", "seats": seats, "pace": "quick"}).encode()

@@ -5,6 +5,7 @@ import statistics
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+import views
 import yardstick
 
 Figures = Mapping[str, float]
@@ -49,6 +50,8 @@ def targets() -> Iterator[Target]:
     yield from inside_the_engine()
     yield from from_python()
     yield from searching()
+    for game, seats in views.tables():
+        yield Target(f"views of {game}, {seats} seats", f"views/{game}", "ms a viewer and move", below=0.2)
     yield Target("start of `freebooter games`", "start/games", "s", below=0.3)
     yield Target("a match ready to play, warm cache", "start/match", "s", below=1)
 

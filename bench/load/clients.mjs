@@ -1,11 +1,12 @@
-// Scripted players for either server: two at each table, each answers as soon as it is asked.
-// Usage: node clients.mjs ours|theirs URL TABLES. Says "sitting" when all sit; then plays for so many seconds as each line
+// Scripted players for either server: two at each table (or so many as are wanted), each answers as soon as it is asked.
+// Usage: node clients.mjs ours|theirs URL TABLES [GAME SEATS]. Says "sitting" when all sit; then plays for so many seconds as each line
 // of its input says, and says what came of that in a line of JSON.
 import { createInterface } from "node:readline";
 import { io } from "socket.io-client";
 import WebSocket from "ws";
 
 const [kind, url, tables] = [process.argv[2], process.argv[3], Number(process.argv[4])];
+const [game, seats] = [process.argv[5] ?? "jolly-and-roger", Number(process.argv[6] ?? 2)];
 const RAMP = 1000; // milliseconds that do not count, at the beginning of each turn
 const CALM = 300; // and at its end, until what was sent is answered
 let seen = []; // milliseconds from an act to the moment at which the other player sees it
@@ -20,23 +21,24 @@ const play = (turn) => (playing ? turn() : waiting.push(turn));
 const now = () => performance.now();
 const pick = (list, n) => list[(n * 7 + 3) % list.length];
 
-function count(table) {
-  if (table.sent === null) return;
-  if (counting) seen.push(now() - table.sent);
-  table.sent = null;
+/** What a seat sent was seen by somebody else, for the first time. (Of a move that is nobody's business, whose it was is not told.) */
+function count(table, seat) {
+  if (table.sent[seat] == null) return;
+  if (counting) seen.push(now() - table.sent[seat]);
+  table.sent[seat] = null;
 }
 
 // Freebooter
 
 async function openOurs() {
   const body = JSON.stringify({
-    game: "jolly-and-roger", name: "Anne", pace: "instant",
-    seats: [{ kind: "me" }, { kind: "here", name: "Ben" }],
+    game, name: "Anne", pace: "instant",
+    seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, (_, n) => ({ kind: "here", name: `Ben ${n + 1}` }))],
   });
   const answer = await fetch(`${url}/api/tables`, { method: "POST", body, headers: { "content-type": "application/json" } });
   const opened = await answer.json();
   if (!answer.ok) throw new Error(opened.error);
-  return { id: opened.table, tokens: opened.seats.map((seat) => seat.token), sent: null, plies: 0 };
+  return { id: opened.table, tokens: opened.seats.map((seat) => seat.token), sent: {}, plies: 0 };
 }
 
 function sitOurs(table, seat) {
@@ -48,17 +50,17 @@ function sitOurs(table, seat) {
       const message = JSON.parse(text);
       if (message.is === "snapshot") sitting(socket);
       if (message.is === "problem" || message.ok === false) problems += 1;
-      if (message.kind === "move" && message.seat !== seat) count(table);
+      if (message.kind === "move" && (message.seat !== seat || seats === 1)) count(table, message.seat);
       if (message.kind === "over") socket.send(JSON.stringify({ do: "rematch", id: 0 }));
       if (message.kind === "rematch" && message.table) socket.send(JSON.stringify({ do: "follow", id: 0 }));
-      if (message.ask) play(() => answerOurs(socket, table, message.ask));
+      if (message.ask) play(() => answerOurs(socket, table, seat, message.ask));
     });
   });
 }
 
-function answerOurs(socket, table, ask) {
+function answerOurs(socket, table, seat, ask) {
   table.plies += 1;
-  table.sent = now();
+  table.sent[seat] = now();
   socket.send(JSON.stringify({ do: "act", id: table.plies, decision: ask.decision, action: pick(ask.legal, table.plies).text }));
 }
 
@@ -67,7 +69,7 @@ function answerOurs(socket, table, ask) {
 let matches = 0;
 
 async function openTheirs() {
-  return { id: `match-${matches++}`, sent: null, plies: 0 };
+  return { id: `match-${matches++}`, sent: {}, plies: 0 };
 }
 
 function sitTheirs(table, seat) {
@@ -92,7 +94,7 @@ function sitTheirs(table, seat) {
     socket.on("update", (id, state) => {
       if (id !== table.syncedBy[seat]) return;
       if (state.ctx.currentPlayer === me || state.ctx.gameover) {
-        if (!state.ctx.gameover || seat === 1) count(table);
+        if (!state.ctx.gameover || seat === 1) count(table, 1 - seat);
       }
       hear(state);
     });
@@ -103,7 +105,7 @@ function sitTheirs(table, seat) {
 function answerTheirs(socket, table, me, state) {
   const free = state.G.cells.map((cell, i) => (cell === null ? i : -1)).filter((i) => i >= 0);
   table.plies += 1;
-  table.sent = now();
+  table.sent[Number(me)] = now();
   const move = { type: "MAKE_MOVE", payload: { type: "clickCell", args: [pick(free, table.plies)], playerID: me } };
   socket.emit("update", move, state._stateID, table.id, me);
 }
@@ -111,7 +113,8 @@ function answerTheirs(socket, table, me, state) {
 const [open, sit] = kind === "ours" ? [openOurs, sitOurs] : [openTheirs, sitTheirs];
 const opened = [];
 for (let i = 0; i < tables; i += 1) opened.push(await open());
-for (const table of opened) await Promise.all([sit(table, 0), sit(table, 1)]);
+const places = Array.from({ length: kind === "ours" ? seats : 2 }, (_, seat) => seat);
+for (const table of opened) await Promise.all(places.map((seat) => sit(table, seat)));
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 async function turn(seconds) {

@@ -26,6 +26,17 @@ def test_ids_follow_the_order_of_the_table() -> None:
     assert [int(action) for action in ACTIONS] == list(range(len(ACTIONS)))
 
 
+def test_verbs_carry_what_a_table_must_know_of_them() -> None:
+    codec = Codec(Verb("pass", passes=True, final=True), Each(SLOT, Verb("lay", SHIP, retractable=True)), Verb("draw"))
+    flags = ("passes", "final", "retractable", "surrenders")
+    assert [codec.verbs_that(flag) for flag in flags] == [{"pass"}, {"pass"}, {"lay"}, set()]
+
+
+def test_a_verb_that_is_final_cannot_be_retractable() -> None:
+    with pytest.raises(TypeError, match="final or retractable, not both"):
+        Verb("lay", final=True, retractable=True)
+
+
 def test_the_last_operand_runs_fastest() -> None:
     codec = Codec(Verb("move", SLOT, SHIP))
     assert [action.operands for action in codec] == [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)]

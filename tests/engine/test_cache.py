@@ -73,6 +73,14 @@ def test_a_changed_rule_in_another_file_runs_and_a_known_one_comes_from_the_cach
     assert pay(run, "barter") == (15, True, first)
 
 
+def test_a_kernel_whose_module_was_moved_is_made_anew(tmp_path: Path, run: Run) -> None:
+    game = make_game(tmp_path, "barter")
+    paid, _, stamp = pay(run, "barter")
+    (game / "rules.py").rename(game / "tariffs.py")
+    moved = run(PAY.format(name="barter").replace("barter.rules", "barter.tariffs"))
+    assert json.loads(moved) == [paid, 0, stamp]
+
+
 def test_an_install_that_cannot_be_written_to_works(tmp_path: Path, run: Run) -> None:
     game = make_game(tmp_path, "barter")
     before = sorted(path.name for path in game.rglob("*"))

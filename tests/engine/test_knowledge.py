@@ -1,5 +1,7 @@
 """Knowledge: what a seat knows, and nothing that would give away more."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -39,8 +41,15 @@ def test_knowledge_gives_away_neither_the_seed_nor_the_true_state(match: freeboo
 
 
 def test_knowledge_of_a_seat_that_is_not_there_is_refused(match: freebooter.Match) -> None:
-    with pytest.raises(freebooter.BadText, match="There is no seat 2"):
+    with pytest.raises(freebooter.BadSeat, match="There is no seat 2"):
         match.knowledge(2)
+
+
+def test_only_a_legal_action_is_doubted(match: freebooter.Match) -> None:
+    doubtful = replace(GAME, _configs={}, doubt=lambda known, action: ("LO-3", "Really?")).new(seats=2, seed=5)
+    known = doubtful.knowledge(0)
+    assert known.doubt(known.understand("play 0")) == ("LO-3", "Really?")
+    assert known.doubt(known.understand("pass")) is None
 
 
 def test_an_imagined_world_is_another_one_that_looks_the_same(match: freebooter.Match) -> None:

@@ -11,12 +11,16 @@ OPTIONS = (
     Option("deck", ("small", "large"), "large", "Which cards are used."),
     Option("bribes", (True, False), False, "Whether bribes are allowed.", "X-3", "Bribes", ("allowed", "forbidden")),
     Option("rounds", (1, 2, 3), 2, "How many rounds."),
+    Option("goal", range(50, 2001, 5), 100, "How many points win."),
+    Option("cards", range(1, 31), 7, "How many cards a hand has."),
+    Option("turns", (1, 2, 3, 5, 8, 13), 8, "How many turns."),
 )
 
 
 def test_options_left_out_have_their_defaults() -> None:
-    assert resolve(OPTIONS, None) == {"deck": "large", "bribes": False, "rounds": 2}
-    assert resolve(OPTIONS, {"rounds": 3}) == {"deck": "large", "bribes": False, "rounds": 3}
+    others = {"goal": 100, "cards": 7, "turns": 8}
+    assert resolve(OPTIONS, None) == {"deck": "large", "bribes": False, "rounds": 2, **others}
+    assert resolve(OPTIONS, {"rounds": 3}) == {"deck": "large", "bribes": False, "rounds": 3, **others}
 
 
 @pytest.mark.parametrize(
@@ -32,9 +36,12 @@ def test_words_are_understood_whatever_their_case(given: dict[str, object], valu
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"ships": 3}, "There is no option 'ships'; this game has deck, bribes, rounds."),
+        ({"ships": 3}, "There is no option 'ships'; this game has deck, bribes, rounds, goal, cards, turns."),
         ({"deck": "huge"}, "Option 'deck' cannot be 'huge'; it can be small, large."),
         ({"rounds": True}, "Option 'rounds' cannot be True; it can be 1, 2, 3."),
+        ({"goal": 51}, "Option 'goal' cannot be 51; it can be 50 to 2000 in steps of 5."),
+        ({"cards": 0}, "Option 'cards' cannot be 0; it can be 1 to 30."),
+        ({"turns": 4}, "Option 'turns' cannot be 4; it can be 1, 2, 3, 5, 8, 13."),
         ({"bribes": 1}, "Option 'bribes' cannot be 1; it can be True, False."),
         ({"deck": ["small"]}, "Option 'deck' cannot be ['small']; it can be small, large."),
     ],

@@ -23,7 +23,14 @@ from freebooter.table import Refused, Spoken
 LAYERS = [Path(str(module.__file__)).parent for module in (freebooter.table, freebooter.server.app)]
 MODULES = sorted(path for layer in LAYERS for path in layer.rglob("*.py"))
 
-SAID_BY_OTHERS = {"str(error)", "error.reason", "refusal[1]", "knowledge.say(reason)", "error.sentence", "sentence"}
+SAID_BY_OTHERS = {
+    "error.said(voice)",
+    "error.reason",
+    "refusal[1]",
+    "knowledge.say(reason)",
+    "error.sentence",
+    "sentence",
+}
 """What games and the engine say has its words there, and a sentence that is handed on was one before."""
 
 GERMAN = read_phrases(FOLDER / "phrases")["de"]

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from freebooter.engine.actions import Codec, Verb
 from freebooter.table import Clock, Refused, TableSettings
 from freebooter.table.player_names import distinct
 
@@ -14,7 +15,9 @@ ANSWERS = {"phase": "answer", "piles": ["Lo Re Cu", "Sa He Si"], "crews": ["Lo2"
 
 def test_a_seat_that_can_only_pass_is_passed_after_a_while(lookout: Any) -> None:
     playing = lookout(cards=[1, 2, 8, 9, 3, 4, 5, 6, 7]).begin()
-    playing.table.play.game = replace(playing.table.game, passes=frozenset({"play"}))
+    game = playing.table.game
+    dull = Codec(*(Verb(verb.name, *verb.domains, passes=verb.name == "play") for verb in game.actions.verbs.values()))
+    playing.table.play.game = replace(game, actions=dull)
     playing.act(0, "play 0")
     playing.act(1, "play 0")
     playing.act(1, "pass")

@@ -3,6 +3,8 @@
 import pytest
 
 import broken
+from broken.making import with_part
+from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
 from freebooter.testing import LAWS, Case, Law, LawBroken, cases, check_game, conformance, laws
 from toy.game import GAME
@@ -41,12 +43,18 @@ def test_a_refused_action_that_is_played_all_the_same_is_caught(monkeypatch: pyt
     real = Match._refusal
 
     def refusal(self: Match, seat: int, action: int) -> Exception:
-        self.state.coins[0] += 1
+        self.game.state.read(self.buffer).coins[0] += 1
         return real(self, seat, action)
 
     monkeypatch.setattr(Match, "_refusal", refusal)
     with pytest.raises(LawBroken, match="changed the match"):
         check_game(GAME, laws=[laws.refusals_change_nothing_and_cite_a_clause])
+
+
+def test_a_reason_against_a_legal_action_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Knowledge, "why_not", lambda self, action: self.game.reasons.against(self, action))
+    with pytest.raises(LawBroken, match="is legal for seat 0, but there is a reason against it"):
+        check_game(GAME, laws=[laws.every_illegal_action_has_a_reason])
 
 
 def test_a_forbidden_action_that_is_not_refused_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,11 +78,11 @@ def test_a_broken_law_names_all_that_is_needed_to_get_there_again() -> None:
 
 
 def test_an_exception_in_a_game_breaks_the_law_that_met_it() -> None:
-    def view(knowledge: object) -> dict[str, object]:
+    def hand(knowledge: object) -> list[int]:
         raise ZeroDivisionError("a slip of the pen")
 
     with pytest.raises(LawBroken, match="ZeroDivisionError was raised: a slip of the pen"):
-        check_game(broken.lookout(view=view), laws=[laws.views_are_plain_data])
+        check_game(broken.lookout(view=with_part(hand)), laws=[laws.views_are_plain_data])
 
 
 def test_cases_are_all_seats_with_all_options() -> None:

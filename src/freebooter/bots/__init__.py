@@ -13,6 +13,7 @@ from freebooter.bots.choice import ActionStatistics, Bot, Choice, NothingToChoos
 from freebooter.bots.levels import LEVELS, Level
 from freebooter.bots.roster import bot
 from freebooter.bots.specs import BadBot
+from freebooter.bots.standin import standin
 
 __all__ = [
     "LEVELS",
@@ -25,4 +26,5 @@ __all__ = [
     "NothingToChoose",
     "Statistics",
     "bot",
+    "standin",
 ]

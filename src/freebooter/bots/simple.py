@@ -40,13 +40,13 @@ class GreedyBot:
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
-        policy = knowledge.game.kernels.greedy
-        if policy is None:
+        if knowledge.game.kernels.greedy is None:
             raise BadBot(f"{knowledge.game.title} has no greedy policy; the bots 'random' and 'search' can play it.")
         slip, own = splitmix64(fresh_seed() if seed is None else seed, 2)
         if len(actions) == 1 or int(slip) < self.slips * 2**64:
             return Choice(random_action(going_on(knowledge), int(own)))
         scratch = np.empty(SCRATCH_STATES * knowledge.game.state.size, np.uint8)
+        policy = knowledge.game.fast.greedy
         number = policy(knowledge.config_buffer, knowledge.buffer.copy(), knowledge.viewer, np.uint64(own), scratch)
         action = knowledge.game.actions[int(number)]
         return Choice(action, Statistics(1, time.perf_counter() - begun, (ActionStatistics(action, 1, None, 1),)))

@@ -113,6 +113,7 @@ def play(
         bool, typer.Option("--no-browser", help="Serve the table, but leave the browser alone.")
     ] = False,
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="Where the browser finds the table.")] = 0,
+    lang: Annotated[str, typer.Option(metavar="LANGUAGE", help="In the terminal: en or de.")] = "en",
     no_colour: NoColour = False,
 ) -> None:
     """Sit down and play: in the browser, or with --terminal right here."""
@@ -124,7 +125,7 @@ def play(
         return
     from freebooter.cli.seating import Wishes, sit_down
 
-    wishes = Wishes(game, bot or [], seat, seats, hot_seat, seed, _pairs(option), preset, edition, scenario, load)
+    wishes = Wishes(game, bot or [], seat, seats, hot_seat, seed, _pairs(option), preset, edition, scenario, load, lang)
     sit_down(wishes, no_colour=no_colour)
 
 

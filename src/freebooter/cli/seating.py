@@ -9,6 +9,7 @@ from freebooter.engine.errors import BadOptions, BadRecord
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.engine.setup import Setup
+from freebooter.engine.translations import ENGLISH
 from freebooter.terminal.preparing import prepare
 from freebooter.terminal.screen import Screen, console
 from freebooter.terminal.session import Session
@@ -32,12 +33,15 @@ class Wishes:
     edition: str | None
     scenario: Path | None
     load: Path | None
+    language: str = ENGLISH
 
 
 def sit_down(wishes: Wishes, *, no_colour: bool = False) -> None:
     """Plays a match in the terminal."""
-    screen = Screen(console(no_colour=no_colour))
     game = _game(wishes)
+    if wishes.language not in game.languages:
+        raise BadOptions(f"{game.title} does not speak {wishes.language!r}; it speaks {', '.join(game.languages)}.")
+    screen = Screen(console(no_colour=no_colour), game.voice(wishes.language))
     Setup.checked(game, wishes.seats, wishes.seed, _options(game, wishes), wishes.edition, None)
     specs = [] if wishes.hot_seat else [*wishes.bots] or [USUAL_BOT]
     bots = [freebooter.bot(spec) for spec in specs]
@@ -47,7 +51,7 @@ def sit_down(wishes: Wishes, *, no_colour: bool = False) -> None:
     if len(specs) > max(1, len(others)):
         raise BadOptions(f"There are {len(specs)} bots, but {len(others)} seats for them.")
     placed = {seat: number % len(specs) for number, seat in enumerate(others)} if specs else {}
-    session = Session(match, {seat: bots[number] for seat, number in placed.items()})
+    session = Session(match, {seat: bots[number] for seat, number in placed.items()}, language=wishes.language)
     TerminalTable(session, screen, bot_specs={seat: specs[number] for seat, number in placed.items()}).run()
 
 

@@ -5,6 +5,7 @@ A game lists its verbs with their operands; ids follow from the order of the tab
     ACTIONS = Codec(
         Verb("pick", SET),                                      # one id per operand value
         Each(SLOT, Verb("board"), Verb("parrot", SHIP)),        # all verbs for slot 0, then for slot 1, ...
+        Verb("pass", passes=True, final=True),                  # what a table must know of a verb stands with it
     )
     ACTIONS.id("parrot", 2, 3); ACTIONS[70].text == "parrot 3 red"
 """
@@ -32,16 +33,37 @@ class Domain:
         return cls(name, tuple(word(first + i) for i in range(count)), first)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Verb:
-    """A kind of action and its operands, the last one running fastest."""
+    """A kind of action and its operands, the last one running fastest, and what a table must know of it."""
 
     name: str
     domains: tuple[Domain, ...]
+    clause: str
+    """Where the rules say when it is allowed: the reason against it where a game gives no better one."""
+    passes: bool
+    """It only passes. A seat that can do nothing else is passed by the table, after a random delay."""
+    final: bool
+    """Its actions can never be taken back."""
+    retractable: bool
+    """They can be taken back while their seat is still asked, although they show something."""
+    surrenders: bool
+    """A player gives up by it. Bots and tests that act at random leave it alone."""
 
-    def __init__(self, name: str, *domains: Domain) -> None:
-        object.__setattr__(self, "name", name)
-        object.__setattr__(self, "domains", domains)
+    def __init__(
+        self,
+        name: str,
+        *domains: Domain,
+        clause: str = "",
+        passes: bool = False,
+        final: bool = False,
+        retractable: bool = False,
+        surrenders: bool = False,
+    ) -> None:
+        if final and retractable:
+            raise TypeError(f"{name!r} cannot be taken back and can: it is final or retractable, not both")
+        flags = {"passes": passes, "final": final, "retractable": retractable, "surrenders": surrenders}
+        self.__dict__.update(name=name, domains=domains, clause=clause, **flags)
 
 
 @dataclass(frozen=True)
@@ -53,7 +75,13 @@ class Each:
 
     def __init__(self, domain: Domain, *verbs: Verb) -> None:
         object.__setattr__(self, "domain", domain)
-        object.__setattr__(self, "verbs", tuple(Verb(verb.name, domain, *verb.domains) for verb in verbs))
+        object.__setattr__(self, "verbs", tuple(_under(domain, verb) for verb in verbs))
+
+
+def _under(first: Domain, verb: Verb) -> Verb:
+    """The same verb with one operand more, before its others."""
+    own = dict(vars(verb))
+    return Verb(own.pop("name"), first, *own.pop("domains"), **own)
 
 
 class Action(int):
@@ -97,6 +125,10 @@ class Codec:
         if len(self._by_text) != len(self.actions):
             raise TypeError("two actions have the same text")
 
+    def verbs_that(self, flag: str) -> frozenset[str]:
+        """The verbs with a flag, such as `final`."""
+        return frozenset(name for name, verb in self.verbs.items() if getattr(verb, flag))
+
     def __len__(self) -> int:
         return len(self.actions)
 
@@ -131,22 +163,23 @@ class Codec:
         for action in self.actions:
             if action.text.lower() == wanted:
                 return action
-        raise BadText(self._what_is_wrong(words))
+        raise self._what_is_wrong(words)
 
-    def _what_is_wrong(self, words: Sequence[str]) -> str:
+    def _what_is_wrong(self, words: Sequence[str]) -> BadText:
         if not words:
-            return "An empty text is no action."
+            return BadText("An empty text is no action.")
         verb = self.verbs.get(words[0].lower())
         if verb is None:
-            return f"There is no action {words[0]!r} here; the actions are {', '.join(sorted(self.verbs))}."
+            known = ", ".join(sorted(self.verbs))
+            return BadText("There is no action {word!r} here; the actions are {known}.", word=words[0], known=known)
         if len(words) - 1 != len(verb.domains):
             form = " ".join([verb.name, *(f"<{domain.name}>" for domain in verb.domains)])
-            return f"Write it as: {form}."
+            return BadText("Write it as: {form}.", form=form)
         for word, domain in zip(words[1:], verb.domains, strict=True):
             if word.lower() not in (known.lower() for known in domain.words):
                 shown = ", ".join(domain.words[:8]) + (", ..." if len(domain.words) > 8 else "")
-                return f"{word!r} is no {domain.name}; it can be {shown}."
-        return f"{' '.join(words)!r} is not an action."
+                return BadText("{word!r} is no {kind}; it can be {known}.", word=word, kind=domain.name, known=shown)
+        return BadText("{text!r} is not an action.", text=" ".join(words))
 
 
 def _in_order(entry: Verb | Each) -> Iterator[tuple[Verb, tuple[int, ...]]]:

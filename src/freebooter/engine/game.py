@@ -6,10 +6,10 @@ and the reasons. Whatever a game shows or explains is made from `Knowledge`, a r
 
 import functools
 import os.path
-import threading
+import time
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -23,18 +23,21 @@ from freebooter.engine.clauses import Clause, RulesText, rules_in
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
-from freebooter.engine.kernels import chance, entry, playout, redaction
+from freebooter.engine.kernels import chance, playout
+from freebooter.engine.kernels.lookahead import showed, try_each
 from freebooter.engine.labels import Label, Wording
 from freebooter.engine.layout import Buffer, Knows, Record
-from freebooter.engine.native.compiler import Progress, bind, compile_kernels, direct, is_ready, specialize
-from freebooter.engine.native.match_buffer import MatchBuffer, Places
+from freebooter.engine.native.compiler import Progress, compile_kernels
+from freebooter.engine.native.game_kernels import Kernels
+from freebooter.engine.native.loading import Interpreted, Loader
+from freebooter.engine.native.match_buffer import MatchBuffer
 from freebooter.engine.native.pointers import address
 from freebooter.engine.options import Option, Preset
 from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Voice, read_phrases, voices
+from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Phrase, Voice, read_phrases, voices
 from freebooter.engine.view import View
 
 if TYPE_CHECKING:
@@ -57,41 +60,6 @@ class Rules:
     derive: Any = None  # c, redacted s, viewer, out: writes what a viewer would have to count into a derived record
     evaluate: Any = None  # c, s, out: a guess at the payoff
     greedy: Any = None  # a kernel (POLICY) on buffers, as it tries actions on copies of the state
-
-
-class Kernels:
-    """The same on flat buffers, and what follows from it: all that generic code and adapters call."""
-
-    def __init__(
-        self, rules: Rules, state: Record, config: Record, derived: Record | None, actions: Codec, module: str
-    ) -> None:
-        self.places = Places(config.size, state.size, len(actions))
-        layouts = {"config_type": config.dtype, "state_type": state.dtype}
-
-        def made(template: Any, name: str, **more: Any) -> Any:
-            return specialize(template, module, name=name, call=getattr(rules, name), **layouts, **more)
-
-        own = {name: getattr(rules, name) for name in ("to_act", "legal", "apply")}
-        finish = bind(playout.finish_randomly, module, **own)
-        self.deal = made(entry.deal, "deal")
-        self.to_act = made(entry.to_act, "to_act")
-        self.legal = made(entry.legal, "legal")
-        self.apply = made(entry.apply, "apply")
-        self.score = made(entry.points, "score")
-        self.payoff = made(entry.points, "payoff")
-        self.determinize = made(entry.determinize, "determinize")
-        self.derive = None
-        if derived is not None:
-            self.derive = made(entry.derive, "derive", derived_type=derived.dtype)
-        self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
-        self.greedy = rules.greedy
-        self.redact = specialize(redaction.redact, module, PLAN=state.plan, MASKS=state.masks)
-        self.step = specialize(playout.step, module, **own, **layouts, **self.places.names)
-        self.playout = specialize(playout.playout, module, finish=finish, **layouts)
-
-    def all(self) -> list[Any]:
-        """Every kernel there is."""
-        return [kernel for kernel in vars(self).values() if kernel is not None and kernel is not self.places]
 
 
 @dataclass(frozen=True, eq=False)
@@ -141,16 +109,10 @@ class Game:
     """The game's invariants: sentences about what is broken in a state record."""
     gestures: Mapping[str, Refusal] = field(default_factory=dict)
     """What people try at a table although no action says it, such as moving a captain, and why it cannot be."""
-    final: frozenset[str] = frozenset()
-    """Verbs whose actions can never be taken back."""
-    retractable: frozenset[str] = frozenset()
-    """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
     presets: Mapping[str, Preset] = field(default_factory=dict)
     """Whole sets of options by name, such as `quick`."""
     trials: Sequence[tuple[int, Mapping[str, Any]]] = ()
     """Seats and options that stand for all others in tests, where these are too many. None: every combination."""
-    surrenders: frozenset[str] = frozenset()
-    """Verbs by which a player gives up. Bots and tests that act at random leave them alone."""
     solver: str = ""
     """The module that finds out whether a position can be won (see `solving.Solver`), imported when it is needed."""
     terminal: str = ""
@@ -159,8 +121,6 @@ class Game:
     """Whether, among seats that act at once, the order of arrival matters to the rules."""
     race: Callable[["Knowledge"], Race | None] | None = None
     """Whether the seats that are asked now race each other, as any bystander can tell; None: they never do."""
-    passes: frozenset[str] = frozenset()
-    """Verbs that only pass. A seat that can do nothing else is passed by the table, after a random delay."""
     discreet: Callable[["Knowledge"], bool] | None = None
     """Whether it is nobody's business who is asked now and who passes, as any bystander can tell; None: it never is."""
     people: str = ""
@@ -168,7 +128,6 @@ class Game:
     search: SearchStyle = field(default_factory=SearchStyle)
     """How the search bot best plays it."""
     _configs: dict[Any, Buffer] = field(default_factory=dict, repr=False, compare=False)
-    _ready: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         for name in chance.STATE_FIELDS:
@@ -191,6 +150,26 @@ class Game:
     def has_secrets(self) -> bool:
         """Whether seats see different things."""
         return any(field.knows in (Knows.OWNER, Knows.MARKED) for field in self.state.fields.values())
+
+    @functools.cached_property
+    def final(self) -> frozenset[str]:
+        """Verbs whose actions can never be taken back."""
+        return self.actions.verbs_that("final")
+
+    @functools.cached_property
+    def retractable(self) -> frozenset[str]:
+        """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
+        return self.actions.verbs_that("retractable")
+
+    @functools.cached_property
+    def passes(self) -> frozenset[str]:
+        """Verbs that only pass. A seat that can do nothing else is passed by the table, after a random delay."""
+        return self.actions.verbs_that("passes")
+
+    @functools.cached_property
+    def surrenders(self) -> frozenset[str]:
+        """Verbs by which a player gives up. Bots and tests that act at random leave them alone."""
+        return self.actions.verbs_that("surrenders")
 
     @property
     def id(self) -> str:
@@ -262,45 +241,76 @@ class Game:
         if isinstance(edition, Mapping):
             return self.schema.read(edition, "edition")
         if not isinstance(edition, str | Path):
-            raise BadEdition(f"An edition is a name, the path of a TOML file or a table, not {edition!r}.")
+            raise BadEdition("An edition is a name, the path of a TOML file or a table, not {given!r}.", given=edition)
         if isinstance(edition, str) and edition in self.editions:
             return self.schema.load(self.editions[edition])
         path = Path(edition)
         if isinstance(edition, str) and path.suffix != ".toml" and not os.path.exists(edition):
-            known = ", ".join(self.editions)
-            raise BadEdition(
-                f"{self.title} has no edition {edition!r}; it has {known}, or give the path of a TOML file."
-            )
+            sentence = "{game} has no edition {edition!r}; it has {known}, or give the path of a TOML file."
+            raise BadEdition(sentence, game=self.title, edition=edition, known=", ".join(self.editions))
         return self.schema.load(path)
 
     def preset(self, name: str) -> Mapping[str, Any]:
         """The options of a preset, by its name."""
         if name not in self.presets:
-            known = ", ".join(self.presets) or "none"
-            raise BadOptions(f"{self.title} has no preset {name!r}; it has {known}.")
+            known = ", ".join(self.presets) or Phrase("none")
+            raise BadOptions("{game} has no preset {name!r}; it has {known}.", game=self.title, name=name, known=known)
         return self.presets[name].options
 
     # Matches
 
-    def prepare(self, progress: Progress | None = None) -> float:
-        """Makes the kernels ready; returns the seconds it took. A match does this by itself."""
-        with self._ready:
-            return compile_kernels(self.kernels.all(), progress)
+    def prepare(self, progress: Progress | None = None, *, wait: bool = True) -> float:
+        """Compiles the rules, or loads them from the cache; returns the seconds it took. A match does this by itself.
 
-    @functools.cached_property
+        With `wait=False` that goes on in the background. Matches can be begun at once and run interpreted (slower, but
+        fast enough for people) until it is done. What fails is tried again the next time.
+        """
+        begun = time.perf_counter()
+        if wait:
+            self._loader.load(progress)
+        else:
+            self._loader.load_in_background()
+        return time.perf_counter() - begun
+
+    @property
+    def ready(self) -> bool:
+        """Whether the compiled rules are there. Until then `fast` waits for them, or is interpreted."""
+        return self._loader.ready
+
+    @property
+    def failure(self) -> BaseException | None:
+        """Why the rules could not be compiled, as long as they are not tried again; None: nothing is wrong."""
+        return self._loader.failure
+
+    @property
     def fast(self) -> Any:
-        """The kernels for callers from Python that pass exactly what the signatures say: half the cost of a call."""
-        self.prepare()
-        kernels = {name: kernel for name, kernel in vars(self.kernels).items() if kernel in self.kernels.all()}
-        return SimpleNamespace(**{name: direct(kernel) for name, kernel in kernels.items()})
+        """The rules for callers from Python that pass exactly what the signatures say: half the cost of a call.
+
+        They are compiled: this waits until they are, unless they were prepared without waiting. Then they are
+        interpreted until that is done, so nobody should keep one of them.
+        """
+        loader = self._loader
+        if not (loader.ready or loader.meanwhile):
+            loader.load()
+        return loader.calls
 
     @functools.cached_property
     def addresses(self) -> Any:
-        """Where the kernels are in memory: for generic kernels, see `pointers.py`."""
-        self.prepare()
+        """Where the compiled rules are in memory: for generic kernels, see `pointers.py`."""
         k = self.kernels
         kernels = {"determinize": k.determinize, "legal": k.legal, "apply": k.apply, "redact": k.redact}
         return SimpleNamespace(**{name: address(kernel) for name, kernel in kernels.items()})
+
+    @functools.cached_property
+    def _loader(self) -> Loader:
+        return Loader(self.kernels.by_name(), (try_each, showed))
+
+    @functools.cached_property
+    def interpreted(self) -> "Game":
+        """The same game with rules that are never compiled: for tests, and for debuggers."""
+        twin = replace(self)
+        twin.__dict__.update(kernels=self.kernels, _loader=Interpreted(self.kernels.by_name()))
+        return twin
 
     def match_buffer(self, config: Buffer) -> MatchBuffer:
         """A match buffer for matches with this config: the quickest way to drive them from Python."""
@@ -317,11 +327,6 @@ class Game:
             *(k.deal, k.playout, k.score, config, state, np.uint64(seed), games, ids, NO_LOG, points, totals)
         )
         return int(decisions), totals
-
-    @property
-    def ready(self) -> bool:
-        """Whether all kernels are loaded."""
-        return all(is_ready(kernel) for kernel in self.kernels.all())
 
     def configured(self, edition: Values, options: Mapping[str, Any], seats: int) -> Buffer:
         """The config buffer that the kernels take; those of the standard edition are remembered."""
@@ -362,7 +367,7 @@ class Game:
         from freebooter.engine.setup import Setup
 
         if self.place is None:
-            raise BadScenario(f"{self.title} has no scenario builder.")
+            raise BadScenario("{game} has no scenario builder.", game=self.title)
         if not isinstance(description, Mapping):
             return self._scenario_from(Path(description))
         common = ("seats", "seed", "options", "edition", "script")
@@ -374,10 +379,10 @@ class Game:
         try:
             return self.scenario(tomllib.loads(path.read_text("utf-8")))
         except FileNotFoundError:
-            raise BadScenario(f"{path}: there is no such file.") from None
+            raise BadScenario("{path}: there is no such file.", path=path) from None
         except (OSError, UnicodeDecodeError) as error:
-            raise BadScenario(f"{path}: cannot be read: {error}.") from None
+            raise BadScenario("{path}: cannot be read: {error}.", path=path, error=error) from None
         except tomllib.TOMLDecodeError as error:
-            raise BadScenario(f"{path}: is not valid TOML: {error}.") from None
+            raise BadScenario("{path}: is not valid TOML: {error}.", path=path, error=error) from None
         except FreebooterError as error:
-            raise type(error)(f"{path}: {error}") from None
+            raise type(error)("{path}: {error}", path=path, error=error) from None

@@ -5,6 +5,7 @@ It holds a redacted copy of the state, so nothing that is made from it can leak 
 
 import functools
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,11 +15,13 @@ from freebooter.engine import lookahead
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
 from freebooter.engine.layout import BYSTANDER, Buffer
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.readout import Plain, plain
 from freebooter.engine.translations import Voice
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
+    from freebooter.engine.match import Match
     from freebooter.engine.reasons import Refusal
     from freebooter.engine.setup import Setup
 
@@ -117,6 +120,21 @@ class Knowledge:
         out = np.empty(len(self.game.actions), np.int16)
         return out[: self.game.fast.legal(self.setup.config, self.buffer, seat, out)]
 
+    def ask(self, rule: Any, *arguments: Any) -> Any:
+        """What a rule of the game says: `knowledge.ask(strength_of, card)`. It may look, and change nothing.
+
+        It runs interpreted, so that whatever is shown or explained can call the very functions that decide.
+        """
+        answer = interpreted(rule)(*self._records, *arguments)
+        if isinstance(answer, tuple):
+            return tuple(map(_number, answer))
+        return _number(answer)
+
+    @functools.cached_property
+    def _records(self) -> tuple[Any, Any]:
+        """The config and the redacted state as interpreted rules read them."""
+        return self.setup.quick_config, self.game.state.quick(self.buffer)
+
     def why_not(self, action: Action) -> "Refusal | None":
         """None if the viewer may do it; otherwise the clause and the sentence."""
         if action in self.legal():
@@ -124,8 +142,8 @@ class Knowledge:
         return self.game.reasons.against(self, action)
 
     def doubt(self, action: Action) -> "Refusal | None":
-        """A clause and a question to ask before an action that is rarely meant, such as wasting a card."""
-        return self.game.doubt(self, action)
+        """A clause and a question to ask before a legal action that is rarely meant, such as wasting a card."""
+        return self.game.doubt(self, action) if action in self.legal() else None
 
     def say_action(self, action: Action) -> str:
         """An action in words, as this viewer would say it."""
@@ -197,6 +215,17 @@ class Knowledge:
         world = self.buffer.copy()
         self.game.fast.determinize(self.setup.config, world, self.viewer, np.uint64(seed))
         return world
+
+    def imagined_match(self, seed: int) -> "Match":
+        """A match from here on, in a world that this viewer cannot tell from the real one. Its record says so."""
+        from freebooter.engine.match import Match
+
+        return Match.imagined(replace(self.setup, seed=int(seed)), self.imagine(seed))
+
+
+def _number(answer: Any) -> Any:
+    """An answer of a rule as a number of Python's, not NumPy's."""
+    return answer.item() if isinstance(answer, np.generic) else answer
 
 
 @functools.cache

@@ -23,6 +23,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from freebooter.engine.quick_record import quick_type
+
 Buffer = NDArray[np.uint8]
 
 BYSTANDER = -1
@@ -137,6 +139,12 @@ class Record:
     def read(self, buffer: Buffer) -> Any:
         """The record over a buffer: `read(state).phase`. Writing to it writes to the buffer."""
         return buffer.view(self.dtype)[0]
+
+    def quick(self, buffer: Buffer) -> Any:
+        """The same for interpreted rules, which read much of it. It cannot be written to."""
+        protected = buffer.view()
+        protected.setflags(write=False)
+        return protected.view(quick_type(self.dtype))[0]
 
     def _plan(self) -> NDArray[np.int32]:
         """Redaction of marked fields as a table: kind, offset, item size, items, blank, marks' offset and item size."""

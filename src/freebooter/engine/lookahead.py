@@ -3,9 +3,7 @@
 The game's kernels come by their addresses, so this is compiled once for all games.
 """
 
-import functools
 from collections.abc import Sequence
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,7 +11,8 @@ from numpy.typing import NDArray
 
 from freebooter.engine.events import NO_LOG
 from freebooter.engine.kernels.lookahead import showed, try_each
-from freebooter.engine.native.compiler import compile_kernels, direct
+from freebooter.engine.native.compiler import direct
+from freebooter.engine.native.interpreted import interpreted
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -36,12 +35,10 @@ def outcomes(
 
     Fields are those of the state, as the viewer would see it then, and of what is derived from that.
     """
-    k = game.addresses
+    run, k = _chosen(game, try_each)
     worlds: NDArray[np.uint8] = np.empty((2, known.size), np.uint8)
     states: NDArray[np.uint8] = np.empty((actions.size, known.size), np.uint8)
-    _ready().try_each(
-        *(k.determinize, k.apply, config, known, viewer, seat, actions, 0, known.size, NO_LOG, worlds, states.ravel())
-    )
+    run(*(k.determinize, k.apply, config, known, viewer, seat, actions, 0, known.size, NO_LOG, worlds, states.ravel()))
     for state in states:
         game.fast.redact(config, state, viewer)
     readable = dict.fromkeys(game.state.fields, states.view(game.state.dtype))
@@ -63,18 +60,13 @@ def something_showed(
     game: "Game", config: "Buffer", before: "Buffer", after: "Buffer", seat: int, action: int, viewer: int
 ) -> bool:
     """Whether a viewer learned something by the action that led from one state to another."""
-    k, ids = game.addresses, np.empty(len(game.actions), np.int16)
-    states: NDArray[np.uint8] = np.empty((3, before.size), np.uint8)
-    return bool(
-        _ready().showed(
-            *(k.determinize, k.legal, k.apply, k.redact),
-            *(config, before, after, seat, action, viewer, WORLDS, states, ids, NO_LOG),
-        )
-    )
+    run, k = _chosen(game, showed)
+    ids, states = np.empty(len(game.actions), np.int16), np.empty((3, before.size), np.uint8)
+    functions = k.determinize, k.legal, k.apply, k.redact
+    return bool(run(*functions, config, before, after, seat, action, viewer, WORLDS, states, ids, NO_LOG))
 
 
-@functools.cache
-def _ready() -> SimpleNamespace:
-    """The kernels of this module, to be called from Python."""
-    compile_kernels((try_each, showed))
-    return SimpleNamespace(try_each=direct(try_each), showed=direct(showed))
+def _chosen(game: "Game", kernel: Any) -> tuple[Any, Any]:
+    """How to run one of the kernels here, and what it takes for the game's own: addresses, or interpreted twins."""
+    own = game.fast
+    return (direct(kernel), game.addresses) if game.ready else (interpreted(kernel), own)

@@ -10,7 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from freebooter.engine.actions import Action
-from freebooter.engine.errors import BadRecord, BadScenario, BadScript, BadText, FreebooterError, IllegalAction
+from freebooter.engine.errors import (
+    BadRecord,
+    BadScenario,
+    BadScript,
+    BadSeat,
+    BadText,
+    FreebooterError,
+    IllegalAction,
+)
 from freebooter.engine.events import NO_LOG, Event
 from freebooter.engine.game import Game
 from freebooter.engine.kernels import chance
@@ -18,6 +26,7 @@ from freebooter.engine.knowledge import Knowledge, seats_of
 from freebooter.engine.layout import Buffer
 from freebooter.engine.native.match_buffer import NO_ACTION
 from freebooter.engine.reasons import Refusal
+from freebooter.engine.scenario_input import Description
 from freebooter.engine.setup import Setup
 
 if TYPE_CHECKING:
@@ -25,6 +34,9 @@ if TYPE_CHECKING:
 
 UNKNOWN: Any = None
 """Who is asked, before anybody wanted to know."""
+
+IMAGINED: Mapping[str, Any] = {"imagined": True}
+"""The position that a match began in, if somebody imagined it."""
 
 WHOLE = (int, np.integer)
 
@@ -39,12 +51,11 @@ class Match:
         "_buffer",
         "_config",
         "_ids",
-        "_kernels",
         "_legal",
         "_listed",
         "_log",
-        "_step",
         "_whole",
+        "_world",
         "game",
         "moves",
         "position",
@@ -62,13 +73,12 @@ class Match:
         self.game: Game = setup.game
         self.moves = moves
         self.position = position
-        self._kernels = setup.game.kernels
         self._whole = whole = setup.game.match_buffer(setup.config)
         self._config, self._buffer, self._log, self._ids = whole.config, whole.state, whole.log, whole.ids
-        self._step = whole.step
         self._listed = setup.game.actions.listed
         self._asked: tuple[int, ...] = UNKNOWN
         self._legal: dict[int, tuple[Action, ...]] = {}
+        self._world: Buffer | None = None
         if state is not None:
             self._buffer[:] = state
 
@@ -84,19 +94,32 @@ class Match:
     def placed(cls, setup: Setup, position: Mapping[str, Any]) -> "Match":
         """A match from a described position."""
         game = setup.game
+        if position == IMAGINED:
+            raise BadScenario(
+                "This match began in a world that somebody imagined. Its record tells how it went on from there, but "
+                "it cannot be played again."
+            )
         if game.place is None:
-            raise BadScenario(f"{game.title} has no scenario builder.")
+            raise BadScenario("{game} has no scenario builder.", game=game.title)
         match = cls(setup, None, [], dict(position))
         record = game.state.read(match._buffer)
         chance.plant(record, setup.seed)
         config = game.config.read(setup.config)
+        description = Description(position)
         try:
-            game.place(config, record, position)
-        except (ArithmeticError, LookupError, TypeError, ValueError) as error:
-            raise BadScenario(f"This position is described wrongly: {error}.") from error
+            game.place(config, record, description)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise description.unreadable() from error
         match._refuse_misfit(match._buffer)
         for broken in game.check(config, record):
-            raise BadScenario(f"This position is impossible: {broken}")
+            raise BadScenario("This position is impossible: {broken}", broken=broken)
+        return match
+
+    @classmethod
+    def imagined(cls, setup: Setup, world: Buffer) -> "Match":
+        """A match that begins in a whole state which somebody imagined. Its record says so."""
+        match = cls(setup, world, [], IMAGINED)
+        match._world = world.copy()
         return match
 
     # Asking
@@ -129,9 +152,8 @@ class Match:
         if isinstance(action, str):
             return self.knowledge(seat).understand(action)
         if not isinstance(action, WHOLE) or isinstance(action, bool) or not 0 <= action < len(self.game.actions):
-            raise BadText(
-                f"Actions of {self.game.title} are numbered 0 to {len(self.game.actions) - 1}; {action!r} is none."
-            )
+            sentence = "Actions of {game} are numbered 0 to {last}; {action!r} is none."
+            raise BadText(sentence, game=self.game.title, last=len(self.game.actions) - 1, action=action)
         return self.game.actions[int(action)]
 
     def why_not(self, seat: int, action: Action | int | str) -> Refusal | None:
@@ -141,17 +163,18 @@ class Match:
 
     def _check_seat(self, seat: Any) -> None:
         if not isinstance(seat, WHOLE) or isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
-            raise BadText(f"There is no seat {seat!r}; this match has seats 0 to {self.setup.seats - 1}.")
+            last = self.setup.seats - 1
+            raise BadSeat("There is no seat {seat!r}; this match has seats 0 to {last}.", seat=seat, last=last)
 
     @property
     def scores(self) -> tuple[float, ...]:
         """Points per seat, as if the match ended now."""
-        return self._points(self._kernels.score)
+        return self._points(self.game.fast.score)
 
     @property
     def result(self) -> tuple[float, ...] | None:
         """When the match is over: 1 for the winner, 0 for the others, a share for each who tied."""
-        return self._points(self._kernels.payoff) if self.over else None
+        return self._points(self.game.fast.payoff) if self.over else None
 
     def _points(self, kernel: Any) -> tuple[float, ...]:
         out = np.zeros(self.setup.seats, np.float64)
@@ -162,12 +185,13 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The whole truth as a record: for tests and tools, never for a client."""
-        return self.game.state.read(self._buffer)
+        """The whole truth as a record, to be read only: for tests and tools, never for a client."""
+        return self.game.state.read(_unwritable(self._buffer))
 
     @property
     def config(self) -> Any:
-        return self.game.config.read(self.setup.config)
+        """The numbers, options and seats that the rules go by, as a record to be read only."""
+        return self.game.config.read(_unwritable(self.setup.config))
 
     @property
     def buffer(self) -> Buffer:
@@ -212,7 +236,7 @@ class Match:
 
     def _move(self, seat: int, action: int) -> None:
         """Plays an action, or none, and learns who is asked and what the first of them may do."""
-        packed = self._step(seat, action)
+        packed = self._whole.step(seat, action)
         self._asked = asked = seats_of(packed >> 16)
         self._legal = {asked[0]: self._listed(self._ids[: packed & 0xFFFF].tobytes())} if asked else {}
 
@@ -223,15 +247,14 @@ class Match:
     def _try_script(self, seat: int, action: Action) -> None:
         """As a script may turn out not to fit, the action is tried on a copy first."""
         tried = self._buffer.copy()
-        self._kernels.apply(self._config, tried, seat, int(action), NO_LOG)
+        self.game.fast.apply(self._config, tried, seat, int(action), NO_LOG)
         self._refuse_misfit(tried)
 
     def _refuse_misfit(self, buffer: Buffer) -> None:
         if self.setup.script and (misfit := int(self.game.state.read(buffer).script_misfit)):
             number = chance.entry_at(self.setup.script, misfit - 1)
-            raise BadScript(
-                f"Entry {number + 1} of the script, {self.setup.script[number]!r}, is not what chance is asked for."
-            )
+            sentence = "Entry {number} of the script, {entry!r}, is not what chance is asked for."
+            raise BadScript(sentence, number=number + 1, entry=self.setup.script[number])
 
     # Copies
 
@@ -239,6 +262,7 @@ class Match:
         """An equal match that goes its own way."""
         clone = Match(self.setup, self._buffer, self.moves.copy(), self.position)
         clone._log[:] = self._log
+        clone._world = self._world
         return clone
 
     def __eq__(self, other: object) -> bool:
@@ -270,6 +294,8 @@ class Match:
 
     def beginning(self) -> "Match":
         """The same match before its first action."""
+        if self._world is not None:
+            return Match.imagined(self.setup, self._world)
         return Match.dealt(self.setup) if self.position is None else Match.placed(self.setup, self.position)
 
     def record(self) -> "MatchRecord":
@@ -288,6 +314,8 @@ class Match:
             "moves": [[seat, int(action)] for seat, action in self.moves],
             "state": self._buffer.tobytes().hex(),
         }
+        if self._world is not None:
+            content["world"] = self._world.tobytes().hex()
         packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode())
         return MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed
 
@@ -304,9 +332,19 @@ class Match:
             check_version(content["setup"])
             setup, position = setup_from_json(content["setup"])
         except FreebooterError as error:
-            raise BadRecord(f"These bytes cannot be used: {error}") from None
+            raise BadRecord("These bytes cannot be used: {error}", error=error) from None
         if content["layout"] != setup.game.state.fingerprint:
             raise BadRecord("These bytes are of a match with another state layout; use its record instead.")
         state = np.frombuffer(bytes.fromhex(content["state"]), np.uint8)
         table = setup.game.actions
-        return cls(setup, state, [(seat, table[number]) for seat, number in content["moves"]], position)
+        match = cls(setup, state, [(seat, table[number]) for seat, number in content["moves"]], position)
+        if "world" in content:
+            match._world = np.frombuffer(bytes.fromhex(content["world"]), np.uint8)
+        return match
+
+
+def _unwritable(buffer: Buffer) -> Buffer:
+    """The same bytes, for reading only."""
+    view = buffer.view()
+    view.flags.writeable = False
+    return view

@@ -32,6 +32,10 @@ class Part(NamedTuple):
     fields: frozenset[str]
     shared: bool
 
+    def seen_by(self, knowledge: "Knowledge") -> Any:
+        """The part as one viewer sees it, made anew."""
+        return self.make(knowledge.public if self.shared else knowledge)
+
 
 class View:
     """A game's view. Parts are shown in the order in which they are declared."""
@@ -59,7 +63,7 @@ class View:
 
     def __call__(self, knowledge: "Knowledge") -> dict[str, Any]:
         """All parts, made anew."""
-        return {name: part.make(knowledge.public if part.shared else knowledge) for name, part in self.parts.items()}
+        return {name: part.seen_by(knowledge) for name, part in self.parts.items()}
 
     def check(self, game: "Game") -> None:
         """Refuses parts that depend on fields which do not exist."""

@@ -29,10 +29,6 @@ def _listed(values: Mapping[str, Any], indent: str = "") -> Iterator[Line]:
             yield head + (", ".join(map(str, value)) if isinstance(value, list) else str(value))
 
 
-def ask(view: View) -> str:
-    return "What do you do?"
-
-
 def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
     return list(actions)
 
@@ -40,11 +36,3 @@ def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
 def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
     numbered = [Line((f"{number:>2} ", "bold cyan"), action.text) for number, action in enumerate(actions, 1)]
     return [Line("  ", row) for row in columns(numbered, paper.width - 2)]
-
-
-def explain(view: View, topic: str) -> list[str]:
-    return []
-
-
-def doubt(view: View, action: Action) -> str:
-    return ""

@@ -33,20 +33,24 @@ from freebooter.testing.secrets import (
 )
 from freebooter.testing.words import (
     cited_clauses_exist,
+    every_illegal_action_has_a_reason,
+    everything_has_words,
     refusals_change_nothing_and_cite_a_clause,
     texts_round_trip,
     views_are_plain_data,
-    why_not_agrees_with_legal,
+    views_keep_up,
 )
 
 ALL: tuple[Law, ...] = (
     every_seat_asked_can_act,
     legal_actions_stand_once_and_in_order,
-    why_not_agrees_with_legal,
+    every_illegal_action_has_a_reason,
     refusals_change_nothing_and_cite_a_clause,
     cited_clauses_exist,
     texts_round_trip,
+    everything_has_words,
     views_are_plain_data,
+    views_keep_up,
     replay_equals_play,
     log_changes_nothing,
     asking_changes_nothing,

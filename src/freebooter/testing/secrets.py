@@ -129,7 +129,7 @@ def everybody_knows_who_is_asked(case: Case) -> Iterator[str]:
             known = match.knowledge(viewer)
             if viewer is not None and (viewer in known.to_act) != (viewer in asked):
                 yield f"{who(viewer)} is {'' if viewer in asked else 'not '}asked, but does not know it."
-            world = Match(match.setup, known.imagine(case.seed), [], None)
+            world = known.imagined_match(case.seed)
             if world.to_act != asked:
                 yield f"seats {asked} are asked, but to {who(viewer)} it could as well be {world.to_act}."
 
@@ -314,7 +314,7 @@ def imagined_worlds_are_playable(case: Case) -> Iterator[str]:
     """An imagined world keeps the game's invariants, and can be played to its end within the bound."""
     for match in case.sampled(8):
         for viewer in case.viewers:
-            world = Match(match.setup, match.knowledge(viewer).imagine(case.seed), [], None)
+            world = match.knowledge(viewer).imagined_match(case.seed)
             for broken in case.game.check(world.config, world.state):
                 yield f"a world imagined by {who(viewer)} breaks an invariant: {broken}"
             most = case.game.longest(world.config) - case.ply
@@ -365,6 +365,8 @@ def _differences(case: Case, one: Knowledge, two: Knowledge) -> Iterator[str]:
         yield f"the legal actions of {whom} depend on what it cannot know."
     if one.view() != two.view():
         yield f"the view of {whom} depends on what it cannot know: {_first_difference(one.view(), two.view())}."
+    if one.prompt() != two.prompt():
+        yield f"the prompt for {whom} tells what it cannot know: {one.prompt()!r} or {two.prompt()!r}."
     if one.seat is not None:
         for number in case.random.integers(len(case.game.actions), size=REASONS).tolist():
             action = case.game.actions[number]

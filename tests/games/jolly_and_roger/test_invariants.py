@@ -215,7 +215,7 @@ def test_exchanging_the_seats_exchanges_the_result(game: Game, setup: dict[str, 
 def mirrored(match: Match) -> Match:
     """The match with the seats exchanged."""
     swapped = match.clone()
-    s = swapped.state
+    s = match.game.state.read(swapped.buffer)
     for name in ("crew", "crew_size", "strength", "chest", "gold", "left"):
         getattr(s, name)[:] = getattr(s, name)[::-1].copy()
     s.flag, s.actor = 1 - s.flag, 1 - s.actor
@@ -232,7 +232,7 @@ def test_everybody_sees_the_same_and_nothing_hidden_matters(game: Game, setup: d
         views = [{**match.knowledge(viewer).scene(), "you": None} for viewer in (0, 1, None)]
         assert views[0] == views[1] == views[2]
         other = match.clone()
-        s = other.state
+        s = game.state.read(other.buffer)
         hidden = [*range(s.aside_size), *range(s.deck_size - s.pile_size, s.deck_size)]
         random.Random(seed).shuffle(shuffled := hidden.copy())
         s.deck[hidden] = s.deck[shuffled]
@@ -263,7 +263,7 @@ def test_a_broken_state_is_noticed(game: Game) -> None:
     def broken(change: Any) -> str:
         match = game.scenario({"slots": "G1 G2 Y3 B4 R5", "crews": {"red": ["R4", "R1"]}, "fill": "blue", "seed": 1})
         assert not list(game.check(match.config, match.state))
-        change(match.state)
+        change(game.state.read(match.buffer))
         return " ".join(game.check(match.config, match.state))
 
     def change_chest(s: Any) -> None:

@@ -87,7 +87,7 @@ def test_nobody_sees_the_pile_or_the_cards_set_aside(game: Game, seat: int | Non
     while True:
         assert (match.knowledge(seat).state.deck == -1).all()
         other = match.clone()
-        s = other.state
+        s = game.state.read(other.buffer)
         hidden = [*range(s.aside_size), *range(s.deck_size - s.pile_size, s.deck_size)]
         s.deck[hidden] = s.deck[hidden[::-1]]
         assert other.view(seat) == match.view(seat)

@@ -13,8 +13,8 @@ from freebooter.engine.game import Game
 from freebooter.engine.labels import Wording
 from freebooter.engine.match import Match
 from freebooter.engine.translations import ENGINE_PHRASES, Voice
-from freebooter.games.jolly_and_roger import words
-from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, SHIPS, name
+from freebooter.games.jolly_and_roger import terminal, words
+from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, GAMES, SHIPS, name
 from freebooter.games.jolly_and_roger.reasons import ASKS, REASONS
 from shelf_words import on_the_shelf
 
@@ -161,13 +161,15 @@ def sentences(game: Game) -> set[str]:
     said = {sentence for _, sentence in game.gestures.values()} | {entry.sentence for entry in REASONS}
     said |= heard.sentences | set(on_the_shelf(game)) | set(ASKS.values()) | {name(card) for card in range(CARDS)}
     said |= {f"{how} {ship} ship" for ship in SHIPS for how in ("the", "at the")}
-    for module in ("words", "narration"):
+    said |= {f"{cards} game" for cards in GAMES} | {says for says, _ in terminal.SHEETS.values()}
+    for module in ("words", "narration", "terminal"):
         tree = ast.parse((game.folder / f"{module}.py").read_text("utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("say") and node.args:
-                literals = ast.walk(node.args[0]) if not isinstance(node.args[0], ast.JoinedStr) else ()
-                said |= {leaf.value for leaf in literals if isinstance(leaf, ast.Constant)}
-            elif isinstance(node, ast.Constant) and re.search(r"^{\w+} ", str(node.value)):
+                first = node.args[0]
+                either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
+                said |= {literal.value for literal in either if isinstance(literal, ast.Constant)}
+            elif isinstance(node, ast.Constant) and re.search(r"{\w+} ", str(node.value)):
                 said.add(node.value)
     return said | set(words._PLAYS.values())
 

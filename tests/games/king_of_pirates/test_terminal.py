@@ -25,7 +25,7 @@ def test_every_phase_is_drawn_and_fits(seats: int, paper: Paper) -> None:
         assert paper.unicode or whole.isascii()
     assert "Combat for" in "\n".join(seen["reroll"])
     assert "chances: pass" in "\n".join(seen["reroll"])
-    assert "steps left" in "\n".join(seen["move"])
+    assert "Steps left" in "\n".join(seen["move"])
 
 
 def test_lists_and_explanations(game: Game) -> None:

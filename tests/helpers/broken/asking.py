@@ -4,9 +4,10 @@ from typing import Any
 
 from broken.making import REAL, Wrapped, breaks, lookout, record
 from freebooter.engine.game import Game
+from freebooter.engine.reasons import Reasons, reason
 from freebooter.testing import laws
 from toy import game as toy
-from toy.actions import PASS, PEEK
+from toy.actions import PASS
 from toy.state import PEEKING
 
 
@@ -53,12 +54,15 @@ def a_step_that_lists_something_else() -> Game:
     return game
 
 
-@breaks(laws.why_not_agrees_with_legal, "but why_not has no reason")
-def no_reason_against_passing() -> Game:
-    return lookout(why_not=lambda knowledge, action: None if action == PASS else toy.why_not(knowledge, action))
+@breaks(laws.every_illegal_action_has_a_reason, "no clause forbids it")
+def no_last_resort() -> Game:
+    return lookout(reasons=Reasons(*list(toy.REASONS)[:-1]))
 
 
-@breaks(laws.why_not_agrees_with_legal, "is legal for seat")
-def a_reason_against_the_legal() -> Game:
-    forbidden = ("LO-8", "You have seen that card.")
-    return lookout(why_not=lambda knowledge, action: forbidden if action == PEEK else toy.why_not(knowledge, action))
+@breaks(laws.every_illegal_action_has_a_reason, "KeyError('card')")
+def a_sentence_that_asks_for_more_than_it_gets() -> Game:
+    return lookout(reasons=Reasons(*list(toy.REASONS)[:-1], reason("LO-8", _where, "You saw the {card} {place}.")))
+
+
+def _where(knowledge: Any, action: Any) -> dict[str, str]:
+    return {"place": action.words[0] if action.words else "pile"}

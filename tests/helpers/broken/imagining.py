@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 
 from broken.keeping import redact_except
-from broken.making import REAL, breaks, lookout, record
+from broken.making import REAL, breaks, lookout, record, with_part
 from freebooter.engine.events import WIDTH
 from freebooter.engine.game import Game
+from freebooter.engine.reasons import Reasons, reason
 from freebooter.testing import laws
 from toy import game as toy
 from toy.actions import PEEK
@@ -138,19 +139,23 @@ def imagined_empty_hands() -> Game:
 
 @breaks(laws.nothing_hidden_interferes, "the view of seat 0 depends on what it cannot know: 'hands'")
 def a_view_that_leaks() -> Game:
-    def view(knowledge: Any) -> dict[str, Any]:
-        return {**toy.view(knowledge), "hands": knowledge.state.hand.tolist()}
+    def hands(knowledge: Any) -> Any:
+        return knowledge.state.hand.tolist()
 
-    return lookout({"redact": redact_except("hand")}, view=view)
+    return lookout({"redact": redact_except("hand")}, view=with_part(hands, "hand"))
 
 
 @breaks(laws.nothing_hidden_interferes, "the reason against")
 def a_reason_that_leaks() -> Game:
-    def why_not(knowledge: Any, action: Any) -> Any:
-        refusal = toy.why_not(knowledge, action)
-        return refusal and (refusal[0], f"{refusal[1]} The top card is {knowledge.state.deck[0]}.")
+    def top(knowledge: Any, action: Any) -> dict[str, int]:
+        return {"card": int(knowledge.state.deck[0])}
 
-    return lookout({"redact": redact_except("deck")}, why_not=why_not)
+    return lookout({"redact": redact_except("deck")}, reasons=Reasons(reason("LO-3", top, "The top card is {card}.")))
+
+
+@breaks(laws.nothing_hidden_interferes, "the prompt for seat 0")
+def a_prompt_that_leaks() -> Game:
+    return lookout({"redact": redact_except("deck")}, prompt=lambda knowledge: f"{knowledge.state.deck[0]} is next.")
 
 
 @breaks(laws.nothing_hidden_interferes, "the events of 'play")

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from freebooter.engine.game import Game
+from freebooter.engine.reasons import Reason, Reasons
+from freebooter.engine.view import Part, View
 from freebooter.testing import Law
 from toy.game import GAME
 
@@ -18,6 +20,7 @@ class Wrapped:
     def __init__(self, function: Callable[..., Any]) -> None:
         self.entry_point = function
         self.overloads = {0: self}
+        self.plain: Callable[..., Any] | None = None
 
     def __call__(self, *args: Any) -> Any:
         return self.entry_point(*args)
@@ -44,6 +47,18 @@ def _step(kernels: Any, desk: Any, seat: int, action: int) -> int:
     bits = int(kernels.to_act(config, state))
     first = (bits & -bits).bit_length() - 1
     return bits << 16 | (int(kernels.legal(config, state, first, ids)) if bits else 0)
+
+
+def with_part(make: Callable[[Any], Any], *fields: str, shared: bool = False) -> View:
+    """Lookout's view with one more part, or another one in the place of its own of that name."""
+    view = View()
+    view.parts = {**GAME.view.parts, make.__name__: Part(make, frozenset(fields), shared)}
+    return view
+
+
+def each_reason(change: Callable[[Reason], Reason]) -> Reasons:
+    """Lookout's reasons, each changed in some way."""
+    return Reasons(*map(change, GAME.reasons))
 
 
 REAL = GAME.kernels

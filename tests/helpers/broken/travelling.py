@@ -1,15 +1,16 @@
 """Round trips, broken: records, bytes, compiled and interpreted rules."""
 
 import itertools
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
+
+import numpy as np
 
 from broken.making import REAL, breaks, lookout, record
 from freebooter.engine.game import Game
-from freebooter.engine.native.compiler import COMPILED
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.options import Option
 from freebooter.testing import laws
-from toy import ABOUT
 from toy import game as toy
 
 
@@ -34,21 +35,23 @@ def options_that_json_does_not_know() -> Game:
     return lookout(options=(Option("peeking", choices, choices[0], "Whether to peek.", "LO-7"),), configure=configure)
 
 
-def _unlike_interpreted(config: Any, state: Any, seat: int, action: int, log: Any) -> None:
-    REAL.apply(config, state, seat, action, log)
-    record(state).coins[seat] += COMPILED
-
-
-UNLIKE_INTERPRETED = lookout(
-    {"apply": _unlike_interpreted}, about=replace(ABOUT, where="broken.travelling:UNLIKE_INTERPRETED")
-)
+def _interpreted_otherwise(plain: Callable[..., Any]) -> Game:
+    """A game that plays otherwise when it is interpreted."""
+    game = lookout()
+    game.kernels.step.plain = plain
+    return game
 
 
 @breaks(laws.compiled_and_interpreted_agree, "differ in the state")
 def rules_that_look_at_the_compiler() -> Game:
-    return UNLIKE_INTERPRETED
+    def step(match: Any, seat: int, action: int) -> int:
+        coins = record(match[REAL.places.state : REAL.places.state_end]).coins
+        coins[seat] += action >= 0
+        return int(interpreted(REAL.step)(match, seat, action))
+
+    return _interpreted_otherwise(step)
 
 
-@breaks(laws.compiled_and_interpreted_agree, "the interpreter fails")
-def a_game_that_is_not_where_it_says() -> Game:
-    return lookout(about=replace(ABOUT, where="nowhere:GAME"))
+@breaks(laws.compiled_and_interpreted_agree, "OverflowError was raised")
+def rules_that_need_the_compiler() -> Game:
+    return _interpreted_otherwise(lambda match, seat, action: np.int8(200))

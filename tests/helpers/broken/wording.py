@@ -1,12 +1,11 @@
 """Refusals, clauses, texts and views, broken."""
 
-from typing import Any
-
-from broken.making import breaks, lookout
+from broken.making import breaks, each_reason, lookout, with_part
 from freebooter.engine.actions import Codec, Domain, Verb
 from freebooter.engine.editions import Schema, whole
 from freebooter.engine.game import Game
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.labels import Label
 from freebooter.engine.options import Option
 from freebooter.testing import laws
 from toy import game as toy
@@ -15,20 +14,12 @@ from toy.pieces import HAND, PLACES
 
 @breaks(laws.refusals_change_nothing_and_cite_a_clause, "is no clause")
 def citing_a_clause_that_is_not_there() -> Game:
-    def why_not(knowledge: Any, action: Any) -> Any:
-        refusal = toy.why_not(knowledge, action)
-        return refusal and ("LO-99", refusal[1])
-
-    return lookout(why_not=why_not)
+    return lookout(reasons=each_reason(lambda reason: reason._replace(clause="LO-99")))
 
 
 @breaks(laws.refusals_change_nothing_and_cite_a_clause, "without a sentence")
 def refusing_without_a_word() -> Game:
-    def why_not(knowledge: Any, action: Any) -> Any:
-        refusal = toy.why_not(knowledge, action)
-        return refusal and (refusal[0], "")
-
-    return lookout(why_not=why_not)
+    return lookout(reasons=each_reason(lambda reason: reason._replace(sentence="")))
 
 
 @breaks(laws.cited_clauses_exist, "option 'peeking' cites 'LO-99'")
@@ -57,17 +48,62 @@ def texts_that_differ_in_case_only() -> Game:
 
 @breaks(laws.views_are_plain_data, "the view of seat 0 does not survive JSON")
 def a_view_of_tuples() -> Game:
-    return lookout(view=lambda knowledge: {**toy.view(knowledge), "places": PLACES})
+    def places(knowledge: Knowledge) -> tuple[str, ...]:
+        return PLACES
 
-
-@breaks(laws.views_are_plain_data, "has other parts than at the beginning: ['news']")
-def a_part_that_comes_and_goes() -> Game:
-    def view(knowledge: Knowledge) -> dict[str, Any]:
-        return {**toy.view(knowledge), **({"news": 1} if knowledge.state.phase else {})}
-
-    return lookout(view=view)
+    return lookout(view=with_part(places))
 
 
 @breaks(laws.views_are_plain_data, "no sentence")
 def silent_narration() -> Game:
     return lookout(narrate=lambda knowledge, events: [""] * len(events))
+
+
+@breaks(laws.views_keep_up, "the part 'hand' that seat 0 sees depends on more than turn")
+def a_part_that_does_not_say_what_it_depends_on() -> Game:
+    return lookout(view=with_part(toy.VIEW.parts["hand"].make, "turn"))
+
+
+@breaks(laws.views_keep_up, "the part 'coins' that seat 0 sees depends on more than nothing")
+def a_shared_part_that_does_not_say_what_it_depends_on() -> Game:
+    return lookout(view=with_part(toy.VIEW.parts["coins"].make, shared=True))
+
+
+@breaks(laws.everything_has_words, "the prompt for a bystander is no sentence (en): ''")
+def no_prompt_for_bystanders() -> Game:
+    return lookout(prompt=lambda k: "" if k.seat is None else "Choose!")
+
+
+@breaks(laws.everything_has_words, "the prompt for seat 0 is no sentence (en): '{who} decides.'")
+def a_prompt_with_a_gap() -> Game:
+    return lookout(prompt=lambda k: "{who} decides.")
+
+
+@breaks(laws.everything_has_words, "'play 0' by seat 0 (en) has no words")
+def an_action_without_words() -> Game:
+    return lookout(say_action=lambda k, action: "")
+
+
+@breaks(laws.everything_has_words, "is doubted by 'LO-99', which is no clause")
+def a_doubt_without_a_clause() -> Game:
+    return lookout(doubt=lambda k, action: ("LO-99", "Really?"))
+
+
+@breaks(laws.everything_has_words, "is doubted without a sentence: ''")
+def a_doubt_without_a_word() -> Game:
+    return lookout(doubt=lambda k, action: ("LO-3", ""))
+
+
+@breaks(laws.everything_has_words, "the label place 'left' (en) stands twice")
+def a_label_that_stands_twice() -> Game:
+    return lookout(labels=lambda wording: [Label("place", "left", "the left card"), Label("place", "left", "port")])
+
+
+@breaks(laws.everything_has_words, "the label card '9' (en) has no name")
+def a_label_without_a_name() -> Game:
+    return lookout(labels=lambda wording: [Label("card", "9", "")])
+
+
+@breaks(laws.everything_has_words, "cites 'LO-99', which is no clause")
+def a_label_without_a_clause() -> Game:
+    return lookout(labels=lambda wording: [Label("card", "9", "the nine", clause="LO-99")])

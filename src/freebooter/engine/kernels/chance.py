@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from freebooter.engine.layout import Field, everybody, nobody
-from freebooter.engine.native.compiler import COMPILED, routine, rule
+from freebooter.engine.native.compiler import routine, rule
 
 STREAMS = 4
 """How many independent streams a game has; it names them 0 to 3 as it likes."""
@@ -67,14 +67,14 @@ def _mix_native(z):
     return z ^ (z >> np.uint64(31))
 
 
-mix = rule(_mix_native) if COMPILED else _mix_plain
+mix = rule(_mix_native, plain=_mix_plain)
 
 
 def _nth_native(key, count):
     return mix(key + np.uint64(count) * GOLDEN)
 
 
-nth = rule(_nth_native) if COMPILED else _nth_plain
+nth = rule(_nth_native, plain=_nth_plain)
 """The number of a stream with this key at this count: SplitMix64."""
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from freebooter.engine.native.compiler import COMPILED, rule
+from freebooter.engine.native.compiler import rule
 
 
 def _copy_native(source, target):
@@ -17,5 +17,5 @@ def _copy_plain(source: Any, target: Any) -> None:
     target[:] = source
 
 
-copy_state = rule(_copy_native) if COMPILED else _copy_plain
+copy_state = rule(_copy_native, plain=_copy_plain)
 """Makes `target` equal to `source`. Both are whole states: the size of a record is a multiple of eight bytes."""

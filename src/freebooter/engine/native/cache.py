@@ -97,6 +97,11 @@ def size_of(kernels: Iterable[Any]) -> int:
     return sum(path.stat().st_size for kernel in kernels for path in place_of(kernel).glob("*"))
 
 
+def forget(kernel: Any) -> None:
+    """Takes what was kept of a kernel out of the cache."""
+    shutil.rmtree(place_of(kernel), ignore_errors=True)
+
+
 @functools.cache
 def _usable(folder: Path) -> Path:
     """The folder, or a new temporary one if nothing can be written there (to a known one anybody could)."""

@@ -7,7 +7,8 @@ compile cache and can be handed to generic code as a first-class function. A gam
 records; `entry.py` makes kernels of them. Nothing is compiled at import time; `compile_kernels` does
 it when a game is loaded, and tells a progress callback. It may be called by several threads at once.
 
-With NUMBA_DISABLE_JIT=1 everything runs as ordinary Python, for the debugger and for coverage.
+Each has a twin in ordinary Python beside it, see `interpreted.py`. With NUMBA_DISABLE_JIT=1 there is nothing else,
+for the debugger and for coverage.
 """
 
 import hashlib
@@ -24,6 +25,7 @@ from numba import types
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
 from freebooter.engine.native import cache
+from freebooter.engine.native.interpreted import interpreted
 
 COMPILED: bool = not numba.config.DISABLE_JIT
 
@@ -52,7 +54,7 @@ Progress = Callable[[str, int, int], None]
 warnings.simplefilter("ignore", NumbaExperimentalFeatureWarning)
 
 _compiling = threading.RLock()
-"""Held while kernels are made ready: several threads may load games, and Numba's compiler is one for all."""
+"""Held while a kernel is made ready: several threads may load games, and Numba's compiler is one for all."""
 
 
 # Rules allocate nothing: without Numba's reference counting of arrays they run half as fast again.
@@ -63,14 +65,25 @@ NATIVE: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 INNER: dict[str, Any] = {**NATIVE, "no_cfunc_wrapper": True}
 
 
-def rule(function: Callable[..., Any]) -> Any:
-    """A function of the rules, compiled into its callers: the calls themselves cost nothing."""
-    return numba.njit(**INNER, forceinline=True)(function)
+def rule(function: Callable[..., Any], *, plain: Callable[..., Any] | None = None) -> Any:
+    """A function of the rules, compiled into its callers: the calls themselves cost nothing.
+
+    `plain` is what ordinary Python calls instead, where it has to say the same thing otherwise.
+    """
+    return _inner(function, plain, forceinline=True)
 
 
-def routine(function: Callable[..., Any]) -> Any:
+def routine(function: Callable[..., Any], *, plain: Callable[..., Any] | None = None) -> Any:
     """A large function of the rules that several others call: compiled once."""
-    return numba.njit(**INNER)(function)
+    return _inner(function, plain)
+
+
+def _inner(function: Callable[..., Any], plain: Callable[..., Any] | None, **options: Any) -> Any:
+    if not COMPILED:
+        return plain or function
+    dispatcher = numba.njit(**INNER, **options)(function)
+    dispatcher.plain = plain
+    return dispatcher
 
 
 def kernel(signature: Any, *, release_gil: bool = True) -> Callable[[Callable[..., Any]], Any]:
@@ -129,11 +142,6 @@ def _fingerprint(bindings: dict[str, Any]) -> str:
     return digest.hexdigest()[:8]
 
 
-def plainly(rule: Any) -> Any:
-    """The Python function behind a rule that calls no other: from Python, a compiled one would be compiled anew."""
-    return getattr(rule, "py_func", rule)
-
-
 def is_ready(kernel: Any) -> bool:
     """Whether a kernel can be called without compiling it first."""
     return not COMPILED or bool(kernel.overloads)
@@ -144,18 +152,17 @@ def direct(kernel: Any) -> Any:
 
     Only for callers that pass exactly what the signature says.
     """
-    return next(iter(kernel.overloads.values())).entry_point if COMPILED else kernel
+    return next(iter(kernel.overloads.values())).entry_point if COMPILED else interpreted(kernel)
 
 
 def compile_kernels(kernels: Iterable[Any], progress: Progress | None = None) -> float:
     """Makes kernels ready to run, from the cache where possible; returns the seconds it took."""
     begun = time.perf_counter()
-    with _compiling:
-        waiting = [k for k in kernels if not is_ready(k)]
-        for done, waits in enumerate(waiting):
-            if progress is not None:
-                progress(waits.py_func.__name__, done, len(waiting))
-            _make_ready(waits)
+    waiting = [k for k in kernels if not is_ready(k)]
+    for done, waits in enumerate(waiting):
+        if progress is not None:
+            progress(waits.py_func.__name__, done, len(waiting))
+        _make_ready(waits)
     if progress is not None and waiting:
         progress("", len(waiting), len(waiting))
     return time.perf_counter() - begun
@@ -163,7 +170,14 @@ def compile_kernels(kernels: Iterable[Any], progress: Progress | None = None) ->
 
 def _make_ready(kernel: Any) -> None:
     """Compiles one kernel, or loads it. Its place in the cache is known only now that all it calls is there."""
-    with cache.located():
+    with _compiling, cache.located():
+        if is_ready(kernel):  # by another thread, while this one waited
+            return
         kernel.enable_caching()
-        kernel.compile(kernel.signature)
-    kernel.disable_compile()
+        try:
+            kernel.compile(kernel.signature)
+        except ImportError:  # what is kept names a module that has been moved since
+            cache.forget(kernel)
+            kernel.enable_caching()
+            kernel.compile(kernel.signature)
+        kernel.disable_compile()

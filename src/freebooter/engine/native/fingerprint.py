@@ -41,8 +41,8 @@ def _looked_at(function: Any) -> tuple[bytes, tuple[Any, ...]]:
     digest, called = hashlib.sha256(), []
     if isinstance(function, Dispatcher):
         digest.update(repr(sorted(function.targetoptions.items())).encode())
-    for name, value in _values(_plain(function)):
-        if _is_ours(value):
+    for name, value in _values(python_function(function)):
+        if is_ours(value):
             called.append(value)
             digest.update(f"{name}()".encode())
         else:
@@ -50,13 +50,13 @@ def _looked_at(function: Any) -> tuple[bytes, tuple[Any, ...]]:
     return digest.digest(), tuple(called)
 
 
-def _plain(function: Any) -> pytypes.FunctionType:
+def python_function(function: Any) -> pytypes.FunctionType:
     """The Python function behind a compiled one."""
-    plain: pytypes.FunctionType = getattr(function, "py_func", None) or getattr(function, "_defn", None) or function
-    return plain
+    own: pytypes.FunctionType = getattr(function, "py_func", None) or getattr(function, "_defn", None) or function
+    return own
 
 
-def _is_ours(value: Any) -> bool:
+def is_ours(value: Any) -> bool:
     """Whether a value is a function whose code counts."""
     if isinstance(value, Dispatcher | _Intrinsic):
         return True
@@ -67,7 +67,7 @@ def _values(function: pytypes.FunctionType) -> Iterator[tuple[str, Any]]:
     """Everything that a function is made of, by name."""
     yield "defaults", function.__defaults__
     yield "signature", (str(getattr(function, "signature", "")), getattr(function, "release_gil", True))
-    for code in _codes(function.__code__):
+    for code in codes_of(function.__code__):
         yield "code", code.co_code
         yield "variables", (code.co_varnames, code.co_names, code.co_freevars)
         yield from (("constant", each) for each in _constants(code, function.__doc__))
@@ -76,12 +76,12 @@ def _values(function: pytypes.FunctionType) -> Iterator[tuple[str, Any]]:
         yield "cell", cell.cell_contents
 
 
-def _codes(code: pytypes.CodeType) -> Iterator[pytypes.CodeType]:
+def codes_of(code: pytypes.CodeType) -> Iterator[pytypes.CodeType]:
     """A function's code and that of what is defined inside it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, pytypes.CodeType):
-            yield from _codes(constant)
+            yield from codes_of(constant)
 
 
 def _constants(code: pytypes.CodeType, docstring: str | None) -> list[Any]:

@@ -64,7 +64,7 @@ def _aligned(size: int) -> int:
 class MatchBuffer:
     """One match in one buffer; its parts are views of it."""
 
-    __slots__ = ("_deal", "buffer", "config", "ids", "log", "state", "step")
+    __slots__ = ("_game", "buffer", "config", "ids", "log", "state", "step")
 
     def __init__(self, game: "Game", config: Buffer) -> None:
         places = game.kernels.places
@@ -75,11 +75,18 @@ class MatchBuffer:
         self.log: Log = self.buffer[places.log : places.log_end].view(np.int16)
         self.ids: memoryview[int] = self.buffer[places.ids :].data.cast("h")
         """The legal actions of the first seat that is asked; the lower half of what `step` returned says how many."""
-        self.step: Any = functools.partial(game.fast.step, self.buffer)
+        self._game = game
+        fast = game.fast
+        self.step: Any = functools.partial(fast.step, self.buffer) if game.ready else self._step
         """seat, action -> who is asked then, as bits, above 16 bits that count the actions in `ids`; 0: it is over."""
-        self._deal = game.fast.deal
+
+    def _step(self, seat: int, action: int) -> int:
+        """`step` while the rules are interpreted; as soon as they are compiled, those take its place."""
+        if self._game.ready:
+            self.step = functools.partial(self._game.fast.step, self.buffer)
+        return int(self._game.fast.step(self.buffer, seat, action))
 
     def deal(self, seed: int) -> None:
         """A new match."""
         self.log[0] = 0
-        self._deal(self.config, self.state, np.uint64(seed), self.log)
+        self._game.fast.deal(self.config, self.state, np.uint64(seed), self.log)

@@ -12,12 +12,13 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 
 from freebooter.engine.native.compiler import COMPILED
+from freebooter.engine.native.interpreted import interpreted
 
 
 def address(kernel: Any) -> Any:
-    """Where a compiled kernel begins; interpreted, the kernel itself."""
+    """Where a compiled kernel begins; interpreted, its twin."""
     if not COMPILED:
-        return kernel
+        return interpreted(kernel)
     compiled = kernel.get_compile_result(kernel.signature)
     return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_cfunc_wrapper_name)
 
@@ -28,7 +29,7 @@ def calling(signature: Any) -> Any:
     Nothing is checked: a kernel of this signature has to be there.
     """
     if not COMPILED:
-        return lambda kernel, arguments: kernel(*arguments)
+        return _call_plainly
     given = types.BaseTuple.from_types(signature.args)
 
     @intrinsic
@@ -41,4 +42,10 @@ def calling(signature: Any) -> Any:
 
         return signature.return_type(types.intp, given), generate
 
+    call.plain = _call_plainly
     return call
+
+
+def _call_plainly(kernel: Any, arguments: tuple[Any, ...]) -> Any:
+    """Interpreted, a kernel stands for its own address."""
+    return kernel(*arguments)

@@ -10,16 +10,16 @@ LEFT_OUT = Domain.numbers("slot left out", CREW)
 CAPTAIN = Domain("captain", CODES[CREW:])
 
 ACTIONS = Codec(
-    Verb("draw", SEAT),
-    Verb("hire", KIND),
-    Verb("return", KIND),
-    Verb("call"),
-    Verb("pass"),
+    Verb("draw", SEAT, final=True),
+    Verb("hire", KIND, final=True),
+    Verb("return", KIND, final=True),
+    Verb("call", final=True),
+    Verb("pass", passes=True, final=True),
     Verb("pair", CREW_KIND),
     Verb("straight", LEFT_OUT),
     Verb("triple", CAPTAIN),
     Verb("done"),
-    Verb("target", SEAT),
+    Verb("target", SEAT, final=True),
     Verb("forfeit"),
 )
 

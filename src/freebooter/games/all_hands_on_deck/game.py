@@ -5,20 +5,21 @@ from typing import Any
 
 from freebooter.engine.game import Game, Rules
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.transition import ReasonsBy, WholeView
 from freebooter.games.all_hands_on_deck import ABOUT
 from freebooter.games.all_hands_on_deck.actions import ACTIONS
 from freebooter.games.all_hands_on_deck.edition import OPTIONS, SCHEMA, configure, longest
 from freebooter.games.all_hands_on_deck.events import EVENTS
 from freebooter.games.all_hands_on_deck.invariants import broken
+from freebooter.games.all_hands_on_deck.narration import narrate
 from freebooter.games.all_hands_on_deck.policy import greedy
-from freebooter.games.all_hands_on_deck.refusals import GESTURES, why_not
-from freebooter.games.all_hands_on_deck.rules import combining, determinize, flow
+from freebooter.games.all_hands_on_deck.racing import race
+from freebooter.games.all_hands_on_deck.reasons import GESTURES, REASONS
+from freebooter.games.all_hands_on_deck.rules import combining, derive, determinize, flow
 from freebooter.games.all_hands_on_deck.scenario import place
-from freebooter.games.all_hands_on_deck.state import CONFIG, STATE
+from freebooter.games.all_hands_on_deck.state import CONFIG, DERIVED, STATE
 from freebooter.games.all_hands_on_deck.texts import understand
-from freebooter.games.all_hands_on_deck.view import race, view
-from freebooter.games.all_hands_on_deck.words import narrate, prompt
+from freebooter.games.all_hands_on_deck.view import VIEW
+from freebooter.games.all_hands_on_deck.words import doubt, labels, prompt, say_action
 
 # Every number of seats, and every two choices of different options together.
 TRIALS: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -49,24 +50,27 @@ GAME = Game(
         score=combining.score,
         payoff=combining.payoff,
         determinize=determinize.determinize,
+        derive=derive.derive,
         greedy=greedy.greedy,
         evaluate=greedy.evaluate,
     ),
     configure=configure,
     longest=longest,
-    view=WholeView(view),
+    view=VIEW,
     narrate=narrate,
-    reasons=ReasonsBy(why_not),
+    reasons=REASONS,
+    derived=DERIVED,
     prompt=prompt,
+    say_action=say_action,
+    doubt=doubt,
+    labels=labels,
     place=place,
     understand=understand,
     check=broken,
     gestures=GESTURES,
-    final=frozenset({"draw", "hire", "return", "call", "pass", "target"}),
     terminal="freebooter.games.all_hands_on_deck.terminal",
     ordered_answers=True,
     race=race,
-    passes=frozenset({"pass"}),
     people="look.seats",
     trials=TRIALS,
     search=SearchStyle(rollout="greedy", decisions=24, by_policy=frozenset({"draw", "return", "forfeit"})),

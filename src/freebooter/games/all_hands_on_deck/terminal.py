@@ -8,6 +8,7 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed, joined
+from freebooter.games.all_hands_on_deck.words import DEEDS, TOPICS
 
 # Slot: the symbol, what stands for it in ASCII, and the colour.
 SIGNS: Mapping[str, tuple[str, str, str]] = {
@@ -21,15 +22,6 @@ SIGNS: Mapping[str, tuple[str, str, str]] = {
     "Si": ("▲", "2", "white"),
     "Go": ("★", "3", "bright_yellow"),
 }
-DEEDS = {
-    "none": "nothing",
-    "extra_draw": "extra cards next round",
-    "extra_hire": "an extra hire next round",
-    "steal": "steal a card",
-    "limit": "limit a rival",
-    "curse": "curse a rival",
-}
-
 WIDE = 118
 SHOWN = 8  # cards of a pile that are drawn at most
 TALL = 30  # with so many lines there is room for empty ones
@@ -216,7 +208,7 @@ def points(view: View, paper: Paper) -> list[Line]:
     for kind in view["kinds"]:
         head = Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18))
         if kind["sort"] == "crew":
-            lines.append(Line(head, f"two: {kind['pair']} SP, {DEEDS[kind['action']]}"))
+            lines.append(Line(head, f"two: {kind['pair']} SP, {_deed(kind)}"))
         else:
             worth = f"three: {kind['triple']} SP; left over: one {kind['single']}, two {kind['double']}"
             lines.append(Line(head, worth))
@@ -231,24 +223,6 @@ SHEETS = {
 
 # Explanations
 
-TOPICS: Mapping[str, str] = {
-    "draw": "draw 2 takes the top card of seat 2's drawing pile into your stock, unseen (AH-11, AH-12).",
-    "hire": "hire Lo puts a card of your hand into your secret crew pile (AH-25). The rest goes back on your own pile.",
-    "return": "return Si puts a card of your hand on your own drawing pile; the last one lies on top (AH-29).",
-    "call": "call says that you want to lay out combinations. Who calls first lays first (AH-36, AH-38).",
-    "pass": "pass says that you lay out nothing in this round (AH-41).",
-    "pair": "pair Lo lays two equal crew cards: points, and the action of their kind (AH-43, AH-55).",
-    "straight": "straight lays five different crew cards: many points, no action (AH-44).",
-    "triple": "triple Si lays three captains of a kind (AH-45).",
-    "done": "done ends your laying turn (AH-50).",
-    "target": "target 2 aims your theft, curse or limit at seat 2 (AH-57).",
-    "forfeit": "forfeit gives up extra draws, further hires or an action, whichever is asked (AH-20, AH-28, AH-56).",
-    "curse": "A curse costs 1 SP. Two fit on a card; when the cards are gone, only odd ones can be topped up (AH-70).",
-    "captain": "Three of a kind bring points. A single captain costs points at the end, two score 0 (AH-76).",
-    "pile": "Cards that you know in a pile are shown at their place, the top one first (AH-83).",
-    "crew": "Your crew pile is secret. Of others you see what you know for certain to be in it (AH-83).",
-}
-
 
 def explain(view: View, topic: str) -> list[str]:
     """A kind of card, a verb or a word of the game."""
@@ -256,14 +230,18 @@ def explain(view: View, topic: str) -> list[str]:
     for kind in view["kinds"]:
         if word in (kind["card"].lower(), kind["label"].lower(), kind["name"].lower(), kind["letter"].lower()):
             return [_about(view, kind)]
-    return [TOPICS[word]] if word in TOPICS else []
+    return [f"{topics[word][1]} ({topics[word][2]})" for topics in TOPICS.values() if word in topics][:1]
+
+
+def _deed(kind: Mapping[str, Any]) -> str:
+    return DEEDS[kind["action"]][0] if kind["action"] in DEEDS else "nothing"
 
 
 def _about(view: View, kind: Mapping[str, Any]) -> str:
     left = view["unseen"].get(kind["card"], 0)
     count = f"There are {kind['deck']} in this match; {left} you have not seen."
     if kind["sort"] == "crew":
-        return f"{kind['name']} ({kind['card']}): two bring {kind['pair']} SP and {DEEDS[kind['action']]}. {count}"
+        return f"{kind['name']} ({kind['card']}): two bring {kind['pair']} SP and {_deed(kind)}. {count}"
     return (
         f"{kind['name']} ({kind['card']}): three bring {kind['triple']} SP. Left over at the end one scores "
         f"{kind['single']} and two score {kind['double']}. {count}"

@@ -18,8 +18,8 @@ SHIP = Domain("ship", SHIPS)
 TARGET = Domain("ship", (*SHIPS, "none"))
 
 ACTIONS = Codec(
-    Verb("split", SETS),
-    Verb("pick", SET),
+    Verb("split", SETS, final=True),
+    Verb("pick", SET, final=True),
     Each(
         SLOT,
         Verb("board"),

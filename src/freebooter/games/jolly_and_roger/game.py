@@ -60,7 +60,6 @@ GAME = Game(
     check=broken,
     gestures=GESTURES,
     people="look.seats",
-    final=frozenset({"split", "pick"}),
     terminal="freebooter.games.jolly_and_roger.terminal",
     search=SearchStyle(decisions=0, exploration=0.1),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from freebooter.engine.native.compiler import plainly
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
     CODES,
@@ -50,7 +50,7 @@ def _crews(c: Any, s: Any) -> Iterator[str]:
         for ship in range(len(SHIPS)):
             row = crew(s, seat, ship)
             where = f"in the crew of seat {seat} at {SHIPS[ship]}"
-            if sum(int(plainly(flow.strength_of)(c, card)) for card in row) != s.strength[seat, ship]:
+            if sum(int(interpreted(flow.strength_of)(c, card)) for card in row) != s.strength[seat, ship]:
                 yield f"the strength {where} is not that of its cards."
             if any(PIRATES <= card < FACE_DOWN and card != SKELETON for card in row):
                 yield f"a kraken or Tortuga lies face up {where}."
@@ -118,7 +118,7 @@ def _played_now(s: Any, seat: int) -> int:
     """How many cards of this turn the seat has played (at the end, the most that it can have had)."""
     if s.phase == OVER:
         return SLOTS - 1
-    owner = plainly(owner_of_set)
+    owner = interpreted(owner_of_set)
     return sum(s.slot_card[slot] == NONE and owner(s, s.slot_set[slot]) == seat for slot in range(SLOTS))
 
 

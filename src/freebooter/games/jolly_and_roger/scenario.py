@@ -20,7 +20,7 @@ from typing import Any
 
 from freebooter.engine.errors import BadScenario
 from freebooter.engine.kernels import chance
-from freebooter.engine.native.compiler import plainly
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.scenario_input import check_keys, words
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
@@ -89,7 +89,7 @@ def _lay(c: Any, s: Any, seat: int, ship: int, card: int) -> None:
         raise BadScenario(f"crews.{SHIPS[ship]}: no crew can have more than {MOST_CREW} cards.")
     s.crew[seat, ship, size] = card
     s.crew_size[seat, ship] += 1
-    s.strength[seat, ship] += plainly(flow.strength_of)(c, card)
+    s.strength[seat, ship] += interpreted(flow.strength_of)(c, card)
 
 
 def _place_chests(s: Any, chests: Any) -> None:

@@ -14,9 +14,9 @@ PAIR = Domain("captain and mate", tuple(f"{captain} {mate}" for captain, mate in
 SIDE = Domain("side", ("attacker", "defender"))
 
 ACTIONS = Codec(
-    Verb("pass"),
-    Verb("draw"),
-    Verb("stop"),
+    Verb("pass", passes=True, final=True),
+    Verb("draw", final=True),
+    Verb("stop", final=True),
     Verb("dig"),
     Verb("buy", Domain("part", PARTS)),
     Verb("attack", ENEMY),
@@ -27,7 +27,7 @@ ACTIONS = Codec(
     Verb("captain", POOL_INDEX),
     Verb("dismiss", POOL_INDEX),
     Verb("promote", PLACE),
-    Verb("crew", PAIR),
+    Verb("crew", PAIR, final=True),
     Verb("keelhaul"),
     Verb("scapegoat", PLACE),
     Verb("play assault"),

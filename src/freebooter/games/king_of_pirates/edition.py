@@ -1,8 +1,10 @@
 """The edition's keys, the options, and how both become the config that the rules read."""
 
-import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from freebooter.engine.editions import Key, Problem, Schema, Values, whole, wholes, words
 from freebooter.engine.options import Option, Preset
@@ -236,8 +238,7 @@ def configure(c: Any, values: Values, options: Mapping[str, Any], seats: int) ->
     c.steal = values["numbers.steal"]
     for name in NUMBERS:
         setattr(c, name, values[f"numbers.{name}"])
-    before, first = odds_of(tuple(values["dice.combat"]))
-    c.odds[...], c.first_odds[...] = before, first
+    c.odds[...], c.first_odds[...] = odds_of(values["dice.combat"])
 
 
 def _configure_sea(c: Any, values: Values, seats: int) -> None:
@@ -274,32 +275,24 @@ def mean_loot(values: Values) -> float:
     return float(worth / sum(values["loot.cards"]))
 
 
-Odds = tuple[list[list[list[list[float]]]], list[list[float]]]
+Table = NDArray[np.float64]
 
 
-@functools.cache
-def odds_of(faces: tuple[int, ...]) -> Odds:
+def odds_of(faces: Sequence[int]) -> tuple[Table, Table]:
     """The chances to reach each sum with each number of cannonballs, used as well as possible (KP-114).
 
     First from the dice that lie there, given by their faces; then before the first roll.
     """
-    lying = [_odds_of_sum(faces, wanted) for wanted in range(MOST_SUM + 2)]
-    fresh = [[sum(map(sum, table)) / FACES**2 for table in tables] for tables in lying]
-    return lying, fresh
-
-
-def _odds_of_sum(faces: tuple[int, ...], wanted: int) -> list[list[list[float]]]:
-    sides = range(FACES)
-    tables = [[[float(faces[i] + faces[j] >= wanted) for j in sides] for i in sides]]
+    sums = np.add.outer(faces, faces)
+    reached = sums >= np.arange(MOST_SUM + 2)[:, None, None]
+    tables: list[Table] = [reached.astype(np.float64)]
     for _ in range(MOST_BALLS):
-        last = tables[-1]
-        both = sum(map(sum, last)) / FACES**2
-        first = [sum(last[i][j] for i in sides) / FACES for j in sides]
-        second = [sum(last[i]) / FACES for i in sides]
-        tables.append(
-            [[1.0 if faces[i] + faces[j] >= wanted else max(both, first[j], second[i]) for j in sides] for i in sides]
-        )
-    return tables
+        first, second = tables[-1].mean(axis=1), tables[-1].mean(axis=2)
+        one = np.maximum(first[:, None, :], second[:, :, None])
+        both = first.mean(axis=1)[:, None, None]
+        tables.append(np.where(reached, 1.0, np.maximum(one, both)))
+    lying = np.stack(tables, axis=1)
+    return lying, lying.mean(axis=(2, 3))
 
 
 def longest(c: Any) -> int:

@@ -1,22 +1,17 @@
 """Texts that are not canonical: hexes instead of directions, shorter words, names of seats instead of numbers."""
 
-from typing import TYPE_CHECKING
-
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
-from freebooter.games.king_of_pirates import aboard
+from freebooter.engine.knowledge import Knowledge
 from freebooter.games.king_of_pirates.actions import ACTIONS
 from freebooter.games.king_of_pirates.glossary import TITLES
 from freebooter.games.king_of_pirates.pieces import DIRECTIONS, HEX_NAMES, NEIGHBOURS, NOWHERE
-
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
 
 KEYS = dict(zip("qwdxza", DIRECTIONS, strict=True))
 """The six keys round S on a keyboard, as directions."""
 
 
-def understand(knowledge: "Knowledge", text: str) -> Action | None:
+def understand(knowledge: Knowledge, text: str) -> Action | None:
     """`sail B2`, `B2`, `NE`, `assault`, `scurvy jade`, `attack jade`; None if it means nothing."""
     words = _with_seats(knowledge, text.casefold())
     for candidate in (_sailing(knowledge, words), words, f"play {words}", f"sail {words}", *_titled(words)):
@@ -27,21 +22,21 @@ def understand(knowledge: "Knowledge", text: str) -> Action | None:
     return None
 
 
-def _with_seats(knowledge: "Knowledge", text: str) -> str:
+def _with_seats(knowledge: Knowledge, text: str) -> str:
     """Names of seats as their numbers."""
-    seats = {name.casefold(): str(seat) for seat, name in enumerate(aboard.names_of(knowledge))}
+    names = [knowledge.name(seat) for seat in range(knowledge.setup.seats)]
+    seats = {name.casefold(): str(seat) for seat, name in enumerate(names)}
     return " ".join(seats.get(word, word) for word in text.split())
 
 
-def _sailing(knowledge: "Knowledge", text: str) -> str:
+def _sailing(knowledge: Knowledge, text: str) -> str:
     """A neighbouring hex, or one of six keys, as a direction."""
-    _, s = aboard.reading(knowledge)
     word = text.removeprefix("sail ").strip()
     if word in KEYS:
         return f"sail {KEYS[word]}"
     if knowledge.seat is None:
         return text
-    for way, beyond in zip(DIRECTIONS, NEIGHBOURS[s.ship[knowledge.seat]].tolist(), strict=True):
+    for way, beyond in zip(DIRECTIONS, NEIGHBOURS[knowledge.facts.ship[knowledge.seat]].tolist(), strict=True):
         if beyond != NOWHERE and HEX_NAMES[beyond].casefold() == word:
             return f"sail {way}"
     return text

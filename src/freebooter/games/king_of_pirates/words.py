@@ -1,32 +1,29 @@
-"""Words: what happened, in sentences for the log and the screen reader, and what is asked."""
+"""Words: what is asked of every viewer, what each action does, and what is asked once more before it is done."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
-from freebooter.engine.events import Event
-from freebooter.games.king_of_pirates import aboard
-from freebooter.games.king_of_pirates.glossary import TITLES
+from freebooter.engine.actions import Action
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.reasons import Refusal
+from freebooter.games.king_of_pirates.derived import DUTCHMAN_THERE, WARSHIP_THERE
+from freebooter.games.king_of_pirates.glossary import SKILL_NAMES, TITLES, WAYS
 from freebooter.games.king_of_pirates.pieces import (
-    ASSASSINATION,
+    CAPTAIN_SKILLS,
     CARDS,
-    EMPTY,
-    FACE_DOWN,
+    CREW_PAIRS,
+    CREW_SKILLS,
     HEX_NAMES,
-    LOOT_KINDS,
-    MERCENARIES,
     NATIONS,
-    SCURVY,
+    NOWHERE,
+    PARTS,
+    PLACES,
     TARGETS,
-    TILES,
 )
-from freebooter.games.king_of_pirates.state import NATION, NONE, OVER, SETUP, WINDOWS
-from freebooter.games.king_of_pirates.state import PHASES as PHASE_NAMES
+from freebooter.games.king_of_pirates.state import BROADSIDE, NONE, OVER, PHASES, SETUP, WINDOWS
+from freebooter.games.king_of_pirates.view.ships import at_lair
+from freebooter.games.king_of_pirates.view.turn import NEXT, Direction, direction, drifts, steps_left
 
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
-
-DECK_NAMES = ("action cards", "pirates", "loot cards")
-WAYS = ("north-west", "north-east", "east", "south-east", "south-west", "west")
+# What is asked
 
 PROMPTS = {
     "upkeep": ("Your upkeep: play, steal or discard, then draw.", "{who} has the upkeep."),
@@ -46,240 +43,169 @@ PROMPTS = {
 """What the one asked reads, and what the others read."""
 
 
-def prompt(knowledge: "Knowledge") -> str:
+def prompt(k: Knowledge) -> str:
     """What the viewer is asked, or whom everybody waits for. In windows nobody learns who is asked (KP-85)."""
-    c, s = aboard.reading(knowledge)
-    say = knowledge.say
+    s = k.facts
     if s.phase == OVER:
-        return say("The game is over.")
+        return k.say("The game is over.")
     if s.phase == SETUP:
-        waits = knowledge.seat is not None and not s.has_chosen[knowledge.seat]
-        return say("Choose your captain and your mate." if waits else "The crews are being chosen.")
-    asked = knowledge.seat == s.actor
+        waits = k.seat is not None and not s.has_chosen[k.seat]
+        return k.say("Choose your captain and your mate." if waits else "The crews are being chosen.")
+    asked = k.seat == s.actor
+    if asked and s.phase == BROADSIDE and s.active == k.seat:
+        return k.say("Play a card in your combat, or pass.")
     whose = s.active if s.phase in WINDOWS else s.actor
-    left = max(0, aboard.allowance(c, s) - s.steps)
-    return say(PROMPTS[PHASE_NAMES[s.phase]][not asked], who=aboard.names_of(knowledge)[whose], left=left)
+    return k.say(PROMPTS[PHASES[s.phase]][not asked], who=k.name(whose), left=steps_left(k))
 
 
-def narrate(knowledge: "Knowledge", events: Sequence[Event]) -> list[str]:
-    """The events of one action in words, a sentence each; some tell nothing of their own."""
-    teller = Teller(knowledge)
-    return [told for event in events if (told := getattr(teller, event.kind)(event))]
+# What is asked once more
 
 
-class Teller:
-    """Tells what happened: a method per kind of event. Sentences are looked up in the viewer's language."""
+def doubt(k: Knowledge, action: Action) -> Refusal | None:
+    """Sailing into danger, sending the Dutchman onto oneself and killing an own pirate are rarely meant."""
+    if action.verb == "sail":
+        return _doubt_course(k, NEXT[k.facts.ship[k.viewer]][action.operands[0]])
+    if action.verb == "play dutchman" and _hits_oneself(k, direction(action.operands[0])):
+        return "KP-27", k.say("That would hit your own ship. Play it all the same?")
+    if action.verb == "play assassination" and action.operands[0] == k.seat:
+        return "KP-95", k.say("That is a pirate of your own. Play it all the same?")
+    return None
 
-    def __init__(self, knowledge: "Knowledge") -> None:
-        self.knowledge = knowledge
-        self.say = knowledge.say
-        self.names = aboard.names_of(knowledge)
-        self.c, self.s = aboard.reading(knowledge)
 
-    def who(self, seat: int) -> str:
-        return self.names[seat]
+def _hits_oneself(k: Knowledge, way: Direction) -> bool:
+    return not at_lair(k, k.viewer) and drifts(k)[way] == HEX_NAMES[k.facts.ship[k.viewer]]
 
-    def card(self, kind: int) -> str:
-        return self.say(TITLES[CARDS[kind]])
 
-    def way(self, direction: int) -> str:
-        return self.say(WAYS[direction])
+def _doubt_course(k: Knowledge, hex: int) -> Refusal | None:
+    danger = k.derived.danger[hex] if hex != NOWHERE else None
+    if danger == DUTCHMAN_THERE:
+        question = "The Dutchman is there: you would lose your cards and your crew. Sail there all the same?"
+        return "KP-28", k.say(question)
+    if danger == WARSHIP_THERE:
+        question = "A warship is there: you would have to fight it at once. Sail there all the same?"
+        return "KP-55", k.say(question)
+    return None
 
-    def pirate(self, number: int) -> str:
-        return self.say("Pirate {number}", number=number + 1)
 
-    # Set-up and turns
+# What an action does
 
-    def began(self, e: Event) -> str:
-        return self.say("{who} will begin.", who=self.who(e.seat))
+PASSES = {
+    "mutiny": "Accept the mutiny",
+    "buy": "Buy nothing more",
+    "dismiss": "Keep this crew",
+    "dig": "Do not dig",
+    "attack": "End the turn in peace",
+    "reroll": "Let the dice lie",
+}
+SAYINGS = {
+    "draw": "Draw {draws}",
+    "stop": "Stop here",
+    "dig": "Dig",
+    "buy": "Buy middle part {part} for {price}",
+    "sail": "Sail {way} to {hex}",
+    "steal": "Steal from {who}",
+    "discard": "Discard {card}",
+    "captain": "{pirate} as captain",
+    "dismiss": "Dismiss {pirate}",
+    "promote": "{pirate} becomes captain",
+    "crew": "Captain: {captain}, mate: {mate}",
+    "keelhaul": "Keelhauling: stop the mutiny",
+    "scapegoat": "Give up {pirate} as scapegoat",
+    "play scurvy": "{card} on {who}",
+    "play dutchman": "Dutchman {way} to {hex}",
+    "play assassination": "{card}: {pirate} of {who}",
+}
+REROLLS = ("Fire a ball: die 1 anew", "Fire a ball: die 2 anew", "Fire a ball: both dice anew")
+SIDES = ("{card} for the attacker", "{card} for the defender")
 
-    def chose(self, e: Event) -> str:
-        return self.say("{who} has chosen a crew.", who=self.who(e.seat))
 
-    def manned(self, e: Event) -> str:
-        captain, mate, third = (self.pirate(p) for p in (e.captain, e.mate, e.discarded))
-        return self.say(
-            "{who} sails with {captain} as captain and {mate} as mate; {third} stays ashore.",
-            who=self.who(e.seat),
-            captain=captain,
-            mate=mate,
-            third=third,
-        )
+def say_action(k: Knowledge, action: Action) -> str:
+    """An action in words: for buttons, hints and the analysis."""
+    return k.say(_sentence(k, action), **_values(k, action))
 
-    def supplied(self, e: Event) -> str:
-        return self.say(
-            "{who} loads {rum} rum and {balls} cannonballs.", who=self.who(e.seat), rum=e.rum, balls=e.balls
-        )
 
-    def turn(self, e: Event) -> str:
-        return self.say("Round {number}: {who}'s turn.", number=e.round, who=self.who(e.seat))
+def _sentence(k: Knowledge, action: Action) -> str:
+    if action.verb == "pass":
+        return PASSES.get(PHASES[k.facts.phase], "Pass")
+    if action.verb == "attack":
+        return "Attack {who}" if action.operands[0] else "Attack the {target}"
+    if action.verb == "reroll":
+        return REROLLS[action.operands[0]]
+    if action.verb == "play mercenaries":
+        return SIDES[action.operands[0]]
+    return SAYINGS.get(action.verb, "Play {card}")
 
-    # Cards
 
-    def drew(self, e: Event) -> str:
-        return self.say("{who} draws {count}.", who=self.who(e.seat), count=e.count)
+def _values(k: Knowledge, action: Action) -> dict[str, str]:
+    """What the sentence about an action needs."""
+    values = VALUES[action.verb](k, action.operands) if action.verb in VALUES else {}
+    if action.verb.startswith("play "):
+        values["card"] = k.say(TITLES[action.verb.removeprefix("play ")])
+    return values
 
-    def got(self, e: Event) -> str:
-        return self.say("You draw {card}.", card=self.card(e.card))
 
-    def reshuffled(self, e: Event) -> str:
-        return self.say(
-            "The discarded {cards} are shuffled: {count}.", cards=self.say(DECK_NAMES[e.deck]), count=e.count
-        )
+Operands = tuple[int, ...]
 
-    def discarded(self, e: Event) -> str:
-        return self.say("{who} discards {card}.", who=self.who(e.seat), card=self.card(e.card))
 
-    def played(self, e: Event) -> str:
-        who, card = self.who(e.seat), self.card(e.card)
-        if e.card in (SCURVY, ASSASSINATION):
-            return self.say("{who} plays {card} on {other}.", who=who, card=card, other=self.who(e.target))
-        if e.card == MERCENARIES:
-            side = (
-                "{who} hires Mercenaries for the defence." if e.operand else "{who} hires Mercenaries for the attack."
-            )
-            return self.say(side, who=who)
-        return self.say("{who} plays {card}.", who=who, card=card)
+def _sailing(k: Knowledge, operands: Operands) -> dict[str, str]:
+    beyond = NEXT[k.facts.ship[k.viewer]][operands[0]] if k.seat is not None else NOWHERE
+    return {"way": k.say(WAYS[operands[0]]), "hex": HEX_NAMES[beyond] if beyond != NOWHERE else "?"}
 
-    def passed(self, e: Event) -> str:
-        return self.say("You pass.")
 
-    # Upkeep
+def _drifting(k: Knowledge, operands: Operands) -> dict[str, str]:
+    return {"way": k.say(WAYS[operands[0]]), "hex": drifts(k)[direction(operands[0])]}
 
-    def stole(self, e: Event) -> str:
-        what = "{who} steals {amount} from {other}."
-        return self.say(what, who=self.who(e.seat), amount=f"{e.amount:,}", other=self.who(e.victim))
 
-    def drifted(self, e: Event) -> str:
-        what = "The Dutchman is sent {way} to {hex}." if e.card else "The Dutchman drifts {way} to {hex}."
-        return self.say(what, way=self.way(e.way), hex=HEX_NAMES[e.hex])
+def _attacked(k: Knowledge, operands: Operands) -> dict[str, str]:
+    if operands[0]:
+        return {"who": _name(k, operands[0] - 1)}
+    found, here = k.derived, k.facts.ship[k.viewer]
+    target = found.target[here]
+    return {"target": k.say(f"{NATIONS[found.nation[here]]} {TARGETS[target]}") if target != NONE else "?"}
 
-    def hit(self, e: Event) -> str:
-        what = "The Dutchman hits {who}; lost cards: {cards}, lost pirates: {pirates}."
-        return self.say(what, who=self.who(e.seat), cards=e.cards, pirates=e.pirates)
 
-    def sent(self, e: Event) -> str:
-        return self.say("{who} is sent to the lair at {hex}.", who=self.who(e.seat), hex=HEX_NAMES[e.hex])
+def _crew(k: Knowledge, operands: Operands) -> dict[str, str]:
+    captain, mate = CREW_PAIRS[operands[0]]
+    return {"captain": _pooled(k, PLACES + captain, as_captain=True), "mate": _pooled(k, PLACES + mate)}
 
-    def upkeep(self, e: Event) -> str:
-        if not e.face:
-            return self.say("{who} rolls scurvy.", who=self.who(e.seat))
-        return self.say("{who} rolls {count} rum, {left} left.", who=self.who(e.seat), count=e.face, left=e.left)
 
-    def mutiny(self, e: Event) -> str:
-        return self.say("Mutiny on {who}'s ship!", who=self.who(e.seat))
+def _victim(k: Knowledge, operands: Operands) -> dict[str, str]:
+    seat, place = operands
+    return {"who": _name(k, seat), "pirate": _pirate(k, k.facts.crew[seat][place], as_captain=place == 0)}
 
-    def answered(self, e: Event) -> str:
-        if e.pirate == NONE:
-            return self.say("{who} stops it by Keelhauling.", who=self.who(e.seat))
-        return self.say("{who} gives up {pirate} as the scapegoat.", who=self.who(e.seat), pirate=self.pirate(e.pirate))
 
-    def accepted(self, e: Event) -> str:
-        return self.say("{who} accepts it; the turn is over.", who=self.who(e.seat))
+VALUES: Mapping[str, Callable[[Knowledge, Operands], dict[str, str]]] = {
+    "draw": lambda k, _: {"draws": str(k.derived.to_draw)},
+    "buy": lambda k, o: {"part": PARTS[o[0]].upper(), "price": f"{k.numbers.part_price:,}"},
+    "attack": _attacked,
+    "sail": _sailing,
+    "steal": lambda k, o: {"who": _name(k, o[0])},
+    "discard": lambda k, o: {"card": k.say(TITLES[CARDS[o[0]]])},
+    "captain": lambda k, o: {"pirate": _pooled(k, o[0], as_captain=True)},
+    "dismiss": lambda k, o: {"pirate": _pooled(k, o[0])},
+    "promote": lambda k, o: {"pirate": _pirate(k, k.facts.crew[k.viewer][o[0]], as_captain=True)},
+    "crew": _crew,
+    "scapegoat": lambda k, o: {"pirate": _pirate(k, k.facts.crew[k.viewer][o[0]])},
+    "play scurvy": lambda k, o: {"who": _name(k, o[0])},
+    "play dutchman": _drifting,
+    "play assassination": _victim,
+}
+"""What the sentences need, by verb."""
 
-    def lost_pirate(self, e: Event) -> str:
-        what = "{who} loses the captain, {pirate}." if e.place == 0 else "{who} loses {pirate}."
-        return self.say(what, who=self.who(e.seat), pirate=self.pirate(e.pirate))
 
-    def promoted(self, e: Event) -> str:
-        return self.say("{pirate} is {who}'s new captain.", who=self.who(e.seat), pirate=self.pirate(e.pirate))
+def _name(k: Knowledge, seat: int) -> str:
+    return k.name(seat) if seat < k.setup.seats else "?"
 
-    def scurvy(self, e: Event) -> str:
-        what = "{who} has {count} scurvy now." if e.tokens else "{who} is free of scurvy."
-        return self.say(what, who=self.who(e.seat), count=e.tokens)
 
-    def returned(self, e: Event) -> str:
-        what = "{who} has no room for {rum} rum and {balls} cannonballs any more."
-        return self.say(what, who=self.who(e.seat), rum=e.rum, balls=e.balls)
+def _pooled(k: Knowledge, index: int, *, as_captain: bool = False) -> str:
+    """A pirate of the viewer's pool."""
+    return _pirate(k, k.facts.pool[k.viewer][index], as_captain=as_captain)
 
-    # Movement and lairs
 
-    def sailed(self, e: Event) -> str:
-        values = {"who": self.who(e.seat), "way": self.way(e.way), "hex": HEX_NAMES[e.hex]}
-        if e.tile == EMPTY:
-            return self.say("{who} sails {way} to {hex}: open sea.", **values)
-        if e.tile >= 0:
-            return self.say("{who} sails {way} to {hex}: {tile}.", tile=self.say(TILES[e.tile]), **values)
-        if e.tile == FACE_DOWN:
-            return self.say("{who} sails {way} to {hex}, into the Dutchman.", **values)
-        return self.say("{who} sails {way} to {hex}.", **values)
-
-    def stopped(self, e: Event) -> str:
-        return self.say("{who} stops at {hex}.", who=self.who(e.seat), hex=HEX_NAMES[e.hex])
-
-    def dug(self, e: Event) -> str:
-        what = "{who} digs up {amount}; maps given up: {maps}."
-        return self.say(what, who=self.who(e.seat), amount=f"{e.amount:,}", maps=e.maps)
-
-    def bought(self, e: Event) -> str:
-        what = "{who} buys middle part {part} for {price}."
-        return self.say(what, who=self.who(e.seat), part="AB"[e.part], price=f"{e.price:,}")
-
-    def drafted(self, e: Event) -> str:
-        drew = "{who} draws a pirate." if e.count == 1 else "{who} draws {count} pirates."
-        return self.say(drew, who=self.who(e.seat), count=e.count)
-
-    def drafted_pirate(self, e: Event) -> str:
-        return self.say("You draw {card}.", card=self.pirate(e.pirate))
-
-    def named(self, e: Event) -> str:
-        return self.say("{pirate} is your captain.", pirate=self.pirate(e.pirate))
-
-    def dismissed(self, e: Event) -> str:
-        return self.say("{who} dismisses {pirate}.", who=self.who(e.seat), pirate=self.pirate(e.pirate))
-
-    def restocked(self, e: Event) -> str:
-        what = "{who} restocks: rum {rum}, cannonballs {balls}."
-        return self.say(what, who=self.who(e.seat), rum=e.rum, balls=e.balls)
-
-    # Combat
-
-    def attacked(self, e: Event) -> str:
-        if e.enemy != NATION:
-            return self.say("{who} attacks {other}.", who=self.who(e.seat), other=self.who(e.enemy))
-        target = self.say(f"{NATIONS[e.nation]} {TARGETS[e.target]}")
-        return self.say(
-            "{who} attacks: {target}, defence {defence}.", who=self.who(e.seat), target=target, defence=e.defence
-        )
-
-    def rolled(self, e: Event) -> str:
-        values = {"who": self.who(e.seat), "first": e.first, "second": e.second, "bonus": e.bonus, "total": e.total}
-        if e.against == 0:
-            return self.say("{who} rolls {first} + {second}, bonus {bonus:+}: {total}.", **values)
-        what = "{who} rolls {first} + {second}, bonus {bonus:+}: {total} against {against}."
-        return self.say(what, against=e.against, **values)
-
-    def rerolled(self, e: Event) -> str:
-        what = "{who} fires a cannonball: {first} + {second}, total {total}; {left} left."
-        return self.say(what, who=self.who(e.seat), first=e.first, second=e.second, total=e.total, left=e.left)
-
-    def won(self, e: Event) -> str:
-        values = {"who": self.who(e.seat), "total": e.total, "against": e.against}
-        if e.enemy == NATION:
-            return self.say("{who} conquers, {total} against {against}.", **values)
-        return self.say("{who} wins the fight, {total} against {against}.", **values)
-
-    def lost(self, e: Event) -> str:
-        what = "{who} fails, {total} against {against}."
-        return self.say(what, who=self.who(e.seat), total=e.total, against=e.against)
-
-    def loot(self, e: Event) -> str:
-        counts = [int(e.operands[f"kind{kind}"] or 0) for kind in range(LOOT_KINDS)]
-        cards = [str(self.c.loot_value[kind]) for kind in range(LOOT_KINDS) for _ in range(counts[kind])]
-        return self.say("Loot: {cards}.", cards=", ".join(cards)) if cards else ""
-
-    def looted(self, e: Event) -> str:
-        values = {"who": self.who(e.seat), "amount": f"{e.amount:,}", "purse": f"{e.purse:,}"}
-        if e.loser == NONE:
-            return self.say("{who} gains {amount}: {purse}.", **values)
-        return self.say("{who} takes {amount} from {other}: {purse}.", other=self.who(e.loser), **values)
-
-    def called_off(self, e: Event) -> str:
-        return self.say("The combat is called off.")
-
-    def ended(self, e: Event) -> str:
-        if e.winner != NONE:
-            purse = f"{self.s.purse[e.winner]:,}"
-            return self.say("{who} is the king of pirates with {purse} doubloons.", who=self.who(e.winner), purse=purse)
-        most = max(self.s.purse[: self.c.seats])
-        return self.say("The last round is over; the richest has {purse} doubloons.", purse=f"{most:,}")
+def _pirate(k: Knowledge, number: int, *, as_captain: bool = False) -> str:
+    """A pirate with the skill that counts in its role."""
+    if number == NONE:
+        return "?"
+    c = k.numbers
+    skill = CAPTAIN_SKILLS[c.captain_skill[number]] if as_captain else CREW_SKILLS[c.crew_skill[number]]
+    return f"{k.say('Pirate {number}', number=number + 1)} ({k.say(SKILL_NAMES[skill])})"

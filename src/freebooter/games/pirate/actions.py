@@ -11,17 +11,17 @@ SEAT = Domain.numbers("seat", SEATS)
 BATTLE_CARD = Domain("battle card", BATTLE_WORDS)
 
 ACTIONS = Codec(
-    Verb("play", CARD),
-    Verb("add", CARD),
-    Verb("done"),
+    Verb("play", CARD, retractable=True),
+    Verb("add", CARD, retractable=True),
+    Verb("done", final=True),
     Verb("take", TILE),
     Verb("build", BUILDING),
     Verb("place", PLACED),
-    Verb("end"),
-    Verb("attack", SEAT),
-    Verb("pass"),
-    Verb("revenge"),
-    Verb("fight", BATTLE_CARD),
+    Verb("end", final=True),
+    Verb("attack", SEAT, final=True),
+    Verb("pass", final=True),
+    Verb("revenge", final=True),
+    Verb("fight", BATTLE_CARD, final=True),
 )
 
 PLAY, ADD, DONE, TAKE, BUILD, PLACE, END, ATTACK, PASS, REVENGE, FIGHT = (

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from freebooter.engine.native.compiler import plainly
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.games.pirate.actions import ADD, ATTACK, DONE, PLAY, REVENGE
 from freebooter.games.pirate.edition import cards_of, code, fighter_code, hit_margins, odds
 from freebooter.games.pirate.pieces import (
@@ -153,7 +153,7 @@ def led_colour(s: Any) -> int | None:
 
 def winning(c: Any, s: Any) -> int | None:
     """The number of the play that wins so far."""
-    number = int(plainly(resolve)(c, s)) if s.trick_count else NONE
+    number = int(interpreted(resolve)(c, s)) if s.trick_count else NONE
     return None if number == NONE else number
 
 

@@ -53,11 +53,6 @@ GAME = Game(
     check=broken,
     people="look.seats",
     gestures=GESTURES,
-    final=frozenset({"draw"}),
-    retractable=frozenset(
-        {"sisters", "booty", "open_suit", "open_mermaid", "open_kind", "add", "add_ship", "add_mermaid"}
-        | {"match", "match_ship", "match_mermaid", "exchange"}
-    ),
     presets=PRESETS,
     trials=TRIALS,
     terminal="freebooter.games.pirate_party.terminal",

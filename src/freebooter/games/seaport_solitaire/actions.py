@@ -8,7 +8,7 @@ COLUMN = Domain("column", tuple(str(number + 1) for number in range(COLUMNS)))
 
 ACTIONS = Codec(
     Verb("deal"),
-    Verb("give_up"),
+    Verb("give_up", surrenders=True),
     Verb("land_over"),
     Verb("land", COLUMN),
     Verb("place", COLUMN),

@@ -59,7 +59,6 @@ GAME = Game(
         (1, {"deal_size": 2}),
         (1, {"deal_size": 2, "ships": "all-first", "open": "on"}),
     ),
-    surrenders=frozenset({"give_up"}),
     solver="freebooter.games.seaport_solitaire.solver.search",
     terminal="freebooter.games.seaport_solitaire.terminal",
     search=SearchStyle(rollout="greedy", exploration=0.5),

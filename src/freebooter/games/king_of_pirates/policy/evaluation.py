@@ -24,7 +24,7 @@ from freebooter.games.king_of_pirates.pieces import (
 from freebooter.games.king_of_pirates.policy.prospects import best_goal
 from freebooter.games.king_of_pirates.rules.dutchman import at_lair
 from freebooter.games.king_of_pirates.rules.flow import payoff
-from freebooter.games.king_of_pirates.rules.skills import allowance, captain_skills, map_points
+from freebooter.games.king_of_pirates.rules.skills import captain_skills, map_points, speed
 from freebooter.games.king_of_pirates.state import OVER
 
 PURSE_WEIGHT, FULL_PURSE_WEIGHT = 1.85, 2.7  # of a purse as a share of the target, and of its square
@@ -85,8 +85,8 @@ def hand_strength(s, seat):
 @rule
 def situation(c, s, seat):
     """Supplies, dangers, where the ship could go next, and when."""
-    speed = max(1, allowance(c, s, seat) - c.tailwind * s.tailwinds)
-    _, prospect = best_goal(c, s, seat, speed, speed)
+    steps = speed(c, s, seat)
+    _, prospect = best_goal(c, s, seat, steps, steps)
     worth = PROSPECT_WEIGHT * prospect + BALL_WEIGHT * s.balls[seat] - SCURVY_WEIGHT * s.scurvy[seat]
     worth -= TURN_WEIGHT * ((seat - s.active) % c.seats) / c.seats
     if s.rum[seat] <= 1:

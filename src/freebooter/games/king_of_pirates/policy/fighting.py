@@ -20,15 +20,22 @@ from freebooter.games.king_of_pirates.pieces import (
     FACES,
     MERCENARIES,
     MOST_BALLS,
-    MOST_SUM,
     NEIGHBOURS,
     SCURVY,
     SOLDIERS,
 )
 from freebooter.games.king_of_pirates.policy.cards import way_to_strike
-from freebooter.games.king_of_pirates.policy.worth import duel_worth, odds_to_reach, own_cards, purse_leader
+from freebooter.games.king_of_pirates.policy.worth import duel_worth, own_cards, purse_leader
 from freebooter.games.king_of_pirates.rules.cards import may_aim
 from freebooter.games.king_of_pirates.rules.combat import against, bonus, may_attack, target_at, total_of
+from freebooter.games.king_of_pirates.rules.odds import (
+    BOTH_DICE,
+    FIRST_DIE,
+    SECOND_DIE,
+    after_reroll,
+    face_of,
+    odds_to_reach,
+)
 from freebooter.games.king_of_pirates.state import ATTACKER, DEFENDER, NATION, NONE
 
 LOST_CAUSE = 0.02
@@ -61,16 +68,7 @@ def best_reroll(c, s, seat):
     helped = own_cards(c, s, seat) if side == ATTACKER else c.ambush * s.hand[seat, AMBUSH]
     if dice + helped >= wanted:
         return PASS
-    return reroll_to(c, s, seat, side, max(0, min(wanted, MOST_SUM + 1)))
-
-
-@routine
-def face_of(c, value):
-    """The face that shows a number."""
-    for face in range(FACES):
-        if c.combat_faces[face] == value:
-            return face
-    return 0
+    return reroll_to(c, s, seat, side, wanted)
 
 
 @routine
@@ -78,12 +76,9 @@ def reroll_to(c, s, seat, side, wanted):
     """The dice whose re-roll reaches a sum most likely, or none if there is no hope."""
     balls = min(s.balls[seat], MOST_BALLS) - 1
     one, two = face_of(c, s.dice[side, 0]), face_of(c, s.dice[side, 1])
-    first, second, both = 0.0, 0.0, 0.0
-    for i in range(FACES):
-        first += c.odds[wanted, balls, i, two] / FACES
-        second += c.odds[wanted, balls, one, i] / FACES
-        for j in range(FACES):
-            both += c.odds[wanted, balls, i, j] / (FACES * FACES)
+    first = after_reroll(c, wanted, balls, one, two, FIRST_DIE)
+    second = after_reroll(c, wanted, balls, one, two, SECOND_DIE)
+    both = after_reroll(c, wanted, balls, one, two, BOTH_DICE)
     if max(first, second, both) < LOST_CAUSE:
         return PASS
     if first >= second and first >= both:

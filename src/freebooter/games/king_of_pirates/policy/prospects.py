@@ -21,8 +21,9 @@ from freebooter.games.king_of_pirates.pieces import (
     SMALL,
     TREASURE_MAP,
 )
-from freebooter.games.king_of_pirates.policy.worth import duel_worth, lair_worth, nation_bonus, odds_to_reach, own_cards
-from freebooter.games.king_of_pirates.rules.combat import nation_at, target_at
+from freebooter.games.king_of_pirates.policy.worth import duel_worth, lair_worth, own_cards
+from freebooter.games.king_of_pirates.rules.combat import nation_at, nation_bonus, target_at
+from freebooter.games.king_of_pirates.rules.odds import odds_to_reach
 from freebooter.games.king_of_pirates.rules.skills import captain_skills, crew_skills, map_points
 from freebooter.games.king_of_pirates.state import DIG_RULES, NONE
 

@@ -8,16 +8,11 @@ from freebooter.games.king_of_pirates.pieces import (
     CAPTAIN_SKILLS,
     CREW_SKILLS,
     MERCENARIES,
-    MOST_BALLS,
-    MOST_SUM,
-    NAT1,
-    NAT2,
     PARTS,
     PLACES,
-    PVP1,
-    PVP2,
 )
-from freebooter.games.king_of_pirates.rules.skills import captain_skills, crew_skills, most_balls, places
+from freebooter.games.king_of_pirates.rules.combat import player_bonus
+from freebooter.games.king_of_pirates.rules.skills import most_balls, places
 from freebooter.games.king_of_pirates.state import NONE
 
 PART_COUNT = len(PARTS)
@@ -68,24 +63,6 @@ def captain_worth(c, pirate):
 
 
 # Combat
-
-
-@rule
-def odds_to_reach(c, wanted, balls):
-    """The chance to roll at least so much, with so many balls."""
-    return c.first_odds[max(0, min(wanted, MOST_SUM + 1)), min(balls, MOST_BALLS)]
-
-
-@routine
-def nation_bonus(c, s, seat):
-    """What a ship adds to its dice against nations."""
-    return crew_skills(c, s, seat, NAT1) + 2 * captain_skills(c, s, seat, NAT2) - s.scurvy[seat]
-
-
-@routine
-def player_bonus(c, s, seat):
-    """What a ship adds to its dice against players."""
-    return crew_skills(c, s, seat, PVP1) + 2 * captain_skills(c, s, seat, PVP2) - s.scurvy[seat]
 
 
 @routine

@@ -125,14 +125,23 @@ def end_combat(s):
 
 
 @routine
+def nation_bonus(c, s, seat):
+    """KP-117: what a ship adds to its dice against nations."""
+    return crew_skills(c, s, seat, NAT1) + 2 * captain_skills(c, s, seat, NAT2) - s.scurvy[seat]
+
+
+@routine
+def player_bonus(c, s, seat):
+    """KP-125: what a ship adds to its dice against players."""
+    return crew_skills(c, s, seat, PVP1) + 2 * captain_skills(c, s, seat, PVP2) - s.scurvy[seat]
+
+
+@routine
 def bonus(c, s, side):
-    """KP-117, KP-125: what a fighter adds to the dice, computed afresh (KP-113)."""
+    """KP-117, KP-125: what a fighter adds to the dice, cards included, computed afresh (KP-113)."""
     seat = s.active if side == ATTACKER else s.enemy
-    if s.enemy == NATION:
-        total = crew_skills(c, s, seat, NAT1) + 2 * captain_skills(c, s, seat, NAT2)
-    else:
-        total = crew_skills(c, s, seat, PVP1) + 2 * captain_skills(c, s, seat, PVP2)
-    total += c.mercenaries * s.mercenaries[side] - s.scurvy[seat]
+    total = nation_bonus(c, s, seat) if s.enemy == NATION else player_bonus(c, s, seat)
+    total += c.mercenaries * s.mercenaries[side]
     if side == ATTACKER:
         return total + c.assault * s.assaults
     return total + c.ambush * s.ambushes
@@ -268,14 +277,19 @@ def lose(c, s, log):
 
 
 @routine
+def loot_cards(c, s, seat, target, nation):
+    """KP-123: the loot cards that a conquest brings a ship."""
+    return c.loot[target] + crew_skills(c, s, seat, LOOT1) + 2 * captain_skills(c, s, seat, LOOT_B + nation)
+
+
+@routine
 def conquer(c, s, log):
     """KP-123: loot for the attacker; KP-124: a ship leaves the sea, a town stays."""
     seat = s.active
     hex = s.ship[seat]
     nation = nation_at(c, s, hex)
     emit(log, WON, ALL, seat, NATION, total_of(c, s, ATTACKER), against(c, s))
-    cards = c.loot[target_at(c, s, hex)] + crew_skills(c, s, seat, LOOT1)
-    cards += 2 * captain_skills(c, s, seat, LOOT_B + nation)
+    cards = loot_cards(c, s, seat, target_at(c, s, hex), nation)
     s.tile[hex] = OPEN
     s.phase = END
     amount = draw_loot(c, s, np.int64(cards), log)

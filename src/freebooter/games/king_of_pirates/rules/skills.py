@@ -76,6 +76,15 @@ def captain_skills(c, s, seat, skill):
     return count
 
 
+@rule
+def counts(c, s, seat, place):
+    """KP-15: whether the captain skill of the pirate in a place counts."""
+    captain = s.crew[seat, 0]
+    if captain == NONE or s.crew[seat, place] == NONE:
+        return False
+    return place == 0 or c.captain_skill[captain] == ALL_SKILL
+
+
 @routine
 def most_rum(c, s, seat):
     """KP-12: the maximum of rum."""
@@ -89,10 +98,21 @@ def most_balls(c, s, seat):
 
 
 @routine
+def sails(c, s, seat):
+    """KP-12: the sails of a ship."""
+    return of_parts(c, s, seat, SAILS_OF)
+
+
+@routine
+def speed(c, s, seat):
+    """KP-50: steps in a turn; scurvy leaves at least one."""
+    return max(1, sails(c, s, seat) + crew_skills(c, s, seat, MOVE_SKILL) - s.scurvy[seat])
+
+
+@routine
 def allowance(c, s, seat):
-    """KP-50: steps this turn; scurvy leaves at least one, Tailwind adds after that."""
-    speed = of_parts(c, s, seat, SAILS_OF) + crew_skills(c, s, seat, MOVE_SKILL) - s.scurvy[seat]
-    return max(1, speed) + c.tailwind * s.tailwinds
+    """KP-50: steps this turn; Tailwind adds after everything else."""
+    return speed(c, s, seat) + c.tailwind * s.tailwinds
 
 
 @routine

@@ -33,6 +33,12 @@ def hand_limit(c, s, seat):
     return c.hand_limit + captain_skills(c, s, seat, CARD_SKILL)
 
 
+@rule
+def cards_to_draw(c, s, seat):
+    """KP-39: what `draw` brings: as many as the limit allows."""
+    return min(draw_number(c, s, seat), hand_limit(c, s, seat) - s.hand_size[seat])
+
+
 @routine
 def legal_upkeep(c, s, seat, out):
     """KP-38: draw, steal, discard and play, in any order until the draw."""
@@ -69,8 +75,8 @@ def act_in_upkeep(c, s, seat, action, log):
 
 @routine
 def draw_cards(c, s, seat, log):
-    """KP-39: as many as the limit allows, one at a time."""
-    wanted = min(draw_number(c, s, seat), hand_limit(c, s, seat) - s.hand_size[seat])
+    """KP-39: one at a time."""
+    wanted = cards_to_draw(c, s, seat)
     drawn = 0
     while drawn < wanted and draw_card(c, s, seat, log):
         drawn += 1

@@ -198,7 +198,7 @@ def led_colour(s):
 
 @rule
 def resolve(c, s):
-    """PI-30 to PI-32: the number of the play that wins, of those that are there. (It calls no other rule.)"""
+    """PI-30 to PI-32: the number of the play that wins, of those that are there."""
     led = NONE
     last_kraken = NONE
     for number in range(s.trick_count):

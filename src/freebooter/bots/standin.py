@@ -1,0 +1,15 @@
+"""Stand-ins: who plays for a bot as long as the compiler is at work."""
+
+from freebooter.bots.choice import Bot
+from freebooter.bots.search import SearchBot
+from freebooter.bots.simple import GreedyBot, RandomBot
+from freebooter.bots.tree_search import KERNELS
+from freebooter.engine.game import Game
+from freebooter.engine.native.compiler import is_ready
+
+
+def standin(bot: Bot, game: Game) -> Bot:
+    """The bot itself if it can play the game without waiting; else one that can: greedy, if the game has a policy."""
+    if not isinstance(bot, SearchBot) or (game.ready and all(map(is_ready, KERNELS))):
+        return bot
+    return RandomBot() if game.rules.greedy is None else GreedyBot()

@@ -1,0 +1,172 @@
+"""Cards: the viewer's hand, the decks, and what digging costs and brings."""
+
+from typing import TypedDict
+
+from freebooter.engine.knowledge import Knowledge
+from freebooter.games.king_of_pirates.actions import ACTIONS
+from freebooter.games.king_of_pirates.derived import ABILITIES
+from freebooter.games.king_of_pirates.pieces import CARDS, LARGE, LETTERS, LOOT_KINDS, PIRATE_CODES, TREASURE_MAP
+from freebooter.games.king_of_pirates.state import DIG, NONE, SETUP
+from freebooter.games.king_of_pirates.view.parts import VIEW
+
+VERB_OF = {card: {"keelhauling": "keelhaul", "treasure-map": "dig"}.get(card, f"play {card}") for card in CARDS}
+"""The verb by which a card is used; two kinds have one of their own."""
+FIRST_USE = {card: next(action for action in ACTIONS if action.verb == verb) for card, verb in VERB_OF.items()}
+LIMIT = ABILITIES.index("limit")
+
+
+class Against(TypedDict):
+    """The clause that forbids something, and a sentence."""
+
+    clause: str
+    says: str
+
+
+class HandCard(TypedDict):
+    """A kind of card in hand: how it can be used now, and if not, why not."""
+
+    card: str
+    letter: str
+    count: int
+    actions: list[int]
+    why_not: Against | None
+
+
+@VIEW.part("phase", "actor", "active", "enemy", "has_chosen", "hand", "crew", "scurvy")
+def hand(k: Knowledge) -> list[HandCard] | None:
+    """The viewer's own hand by kind."""
+    if k.seat is None:
+        return None
+    held = k.facts.hand[k.seat]
+    return [_hand_card(k, card, kind, held[kind]) for kind, card in enumerate(CARDS) if held[kind]]
+
+
+def _hand_card(k: Knowledge, card: str, kind: int, count: int) -> HandCard:
+    uses = [int(action) for action in k.legal() if action.verb == VERB_OF[card]]
+    return {
+        "card": card,
+        "letter": LETTERS[kind],
+        "count": count,
+        "actions": uses,
+        "why_not": None if uses else _why_not(k, card),
+    }
+
+
+def _why_not(k: Knowledge, card: str) -> Against | None:
+    refusal = k.why_not(FIRST_USE[card])
+    return refusal and {"clause": refusal[0], "says": refusal[1]}
+
+
+class Drawing(TypedDict):
+    """What `draw` would bring the active seat now."""
+
+    draws: int
+    limit: int
+
+
+@VIEW.shared("phase", "active", "to_draw", "ability")
+def draw(k: Knowledge) -> Drawing | None:
+    """KP-39: cards to draw."""
+    if k.facts.phase == SETUP:
+        return None
+    return {"draws": k.derived.to_draw, "limit": k.derived.ability[k.facts.active][LIMIT]}
+
+
+# Decks
+
+
+class ActionDeck(TypedDict):
+    """The action cards, by kind."""
+
+    deck: int
+    discard: dict[str, int]
+    unseen: dict[str, int]
+    """In the deck or in other hands."""
+
+
+class PirateDeck(TypedDict):
+    """The pirates."""
+
+    deck: int
+    discard: list[str]
+
+
+class LootDeck(TypedDict):
+    """The loot cards, by value."""
+
+    deck: int
+    discard: int
+    left: dict[str, int]
+    last: list[int]
+    """What was drawn last."""
+
+
+class Decks(TypedDict):
+    """Decks with their sizes, open discard piles, and what the viewer has not seen."""
+
+    actions: ActionDeck
+    pirates: PirateDeck
+    loot: LootDeck
+
+
+@VIEW.part(
+    *("deck_size", "discard", "hand", "pirate_discard", "crew", "draft_size", "loot_deck", "loot_drawn"),
+)
+def decks(k: Knowledge) -> Decks:
+    """The decks."""
+    return {"actions": _action_deck(k), "pirates": _pirate_deck(k), "loot": _loot_deck(k)}
+
+
+def _action_deck(k: Knowledge) -> ActionDeck:
+    c, s = k.numbers, k.facts
+    own = s.hand[k.seat] if k.seat is not None else [0] * len(CARDS)
+    return {
+        "deck": s.deck_size,
+        "discard": {card: s.discard[kind] for kind, card in enumerate(CARDS) if s.discard[kind]},
+        "unseen": {card: c.cards[kind] - s.discard[kind] - own[kind] for kind, card in enumerate(CARDS)},
+    }
+
+
+def _pirate_deck(k: Knowledge) -> PirateDeck:
+    s, seats = k.facts, k.setup.seats
+    discarded = [code for code, lies_there in zip(PIRATE_CODES, s.pirate_discard, strict=True) if lies_there]
+    manned = sum(len(crew) - crew.count(NONE) for crew in s.crew[:seats])
+    return {"deck": len(PIRATE_CODES) - len(discarded) - manned - sum(s.draft_size[:seats]), "discard": discarded}
+
+
+def _loot_deck(k: Knowledge) -> LootDeck:
+    c, s = k.numbers, k.facts
+    left = sum(s.loot_deck)
+    return {
+        "deck": left,
+        "discard": sum(c.loot_cards) - left,
+        "left": {str(c.loot_value[kind]): s.loot_deck[kind] for kind in range(LOOT_KINDS) if c.loot_cards[kind]},
+        "last": [c.loot_value[kind] for kind in range(LOOT_KINDS) for _ in range(s.loot_drawn[kind])],
+    }
+
+
+# Digging
+
+
+class Dig(TypedDict):
+    """What the viewer would give up and gain."""
+
+    needs: int
+    have: int
+    gain: int
+
+
+@VIEW.part("phase", "active", "ship", "hand", "maps_needed")
+def dig(k: Knowledge) -> Dig | None:
+    """KP-60: the treasure where the viewer's ship is, if it may dig now."""
+    s = k.facts
+    if s.phase != DIG or s.active != k.seat:
+        return None
+    hex = s.ship[s.active]
+    have, gain = s.hand[s.active][TREASURE_MAP], k.numbers.treasure[island_size(k, hex)]
+    return {"needs": k.derived.maps_needed[hex], "have": have, "gain": gain}
+
+
+def island_size(k: Knowledge, hex: int) -> int:
+    """Where the config has the numbers of an island."""
+    return 0 if k.numbers.kind[hex] == LARGE else 1

@@ -1,0 +1,209 @@
+"""The turn: who is who, what is going on, whose decision it is, and how it ended."""
+
+from typing import Literal, TypedDict
+
+from freebooter.engine.knowledge import Knowledge
+from freebooter.games.king_of_pirates.derived import ABILITIES
+from freebooter.games.king_of_pirates.pieces import DIRECTIONS, HEX_NAMES, NEIGHBOURS, NOWHERE, UPKEEPS
+from freebooter.games.king_of_pirates.state import NONE, PHASES, SETUP, WINDOWS
+from freebooter.games.king_of_pirates.view.parts import VIEW
+
+Phase = Literal[
+    "setup",
+    "upkeep",
+    "mutiny",
+    "heir",
+    "watch",
+    "move",
+    "buy",
+    "captain",
+    "dismiss",
+    "landfall",
+    "dig",
+    "attack",
+    "reroll",
+    "broadside",
+    "over",
+]
+Direction = Literal["NW", "NE", "E", "SE", "SW", "W"]
+UpkeepFace = Literal["scurvy", "rum-1", "rum-2"]
+
+NEXT: list[list[int]] = NEIGHBOURS.tolist()
+
+
+class Term(TypedDict):
+    """A number that adds to a sum, with what it comes from."""
+
+    what: str
+    value: int
+
+
+def terms(values: list[Term]) -> list[Term]:
+    """Those that add something."""
+    return [term for term in values if term["value"]]
+
+
+# The table
+
+
+@VIEW.part()
+def you(k: Knowledge) -> int | None:
+    """The viewer's seat."""
+    return k.seat
+
+
+@VIEW.shared()
+def names(k: Knowledge) -> list[str]:
+    """The names of the seats."""
+    return [k.name(seat) for seat in range(k.setup.seats)]
+
+
+@VIEW.shared()
+def colours(k: Knowledge) -> list[str]:
+    """The colours of the seats."""
+    return list(k.setup.edition["look.colours"][: k.setup.seats])
+
+
+@VIEW.shared()
+def rounds(k: Knowledge) -> int:
+    """After so many the richest seat wins (KP-134)."""
+    return int(k.numbers.max_rounds)
+
+
+@VIEW.shared()
+def target(k: Knowledge) -> int:
+    """The doubloons that win (KP-132)."""
+    return int(k.numbers.target)
+
+
+@VIEW.shared("purse")
+def scores(k: Knowledge) -> list[int]:
+    """Doubloons."""
+    purses: list[int] = k.facts.purse[: k.setup.seats]
+    return purses
+
+
+@VIEW.shared("winner")
+def winner(k: Knowledge) -> int | None:
+    """Who has reached the target."""
+    return None if k.facts.winner == NONE else k.facts.winner
+
+
+# What is going on
+
+
+@VIEW.shared("phase")
+def phase(k: Knowledge) -> Phase:
+    """What is going on."""
+    name: Phase = PHASES[k.facts.phase]  # type: ignore[assignment]  # nobody sees the moments between decisions
+    return name
+
+
+def in_window(k: Knowledge) -> bool:
+    """KP-85: then nobody hears who else is asked, or who passes."""
+    return k.facts.phase in WINDOWS
+
+
+@VIEW.shared("phase")
+def window(k: Knowledge) -> bool:
+    """Whether seats are asked one after another for a card."""
+    return in_window(k)
+
+
+@VIEW.part("phase", "actor", "has_chosen")
+def asked(k: Knowledge) -> list[int]:
+    """Who is asked, as far as the viewer may know: in a window only oneself."""
+    return [seat for seat in k.to_act if seat == k.seat or not in_window(k)]
+
+
+@VIEW.part("phase", "actor", "has_chosen")
+def actor(k: Knowledge) -> int | None:
+    """The first of them."""
+    return next(iter(asked(k)), None)
+
+
+@VIEW.shared("phase", "active")
+def active(k: Knowledge) -> int | None:
+    """Whose turn it is."""
+    return None if k.facts.phase == SETUP else k.facts.active
+
+
+@VIEW.shared("first")
+def first(k: Knowledge) -> int:
+    """Who began."""
+    return int(k.facts.first)
+
+
+@VIEW.shared("round_number")
+def round_(k: Knowledge) -> int:
+    """The round."""
+    return int(k.facts.round_number)
+
+
+@VIEW.shared("turn")
+def turn(k: Knowledge) -> int:
+    """Turns so far, this one included."""
+    return int(k.facts.turn)
+
+
+@VIEW.shared("upkeep_face")
+def upkeep_die(k: Knowledge) -> UpkeepFace:
+    """The upkeep die as it lies."""
+    face: UpkeepFace = UPKEEPS[k.facts.upkeep_face]  # type: ignore[assignment]
+    return face
+
+
+class Dutchman(TypedDict):
+    """The ghost ship: where it is, which way it came, and where each way would take it (KP-25)."""
+
+    hex: str
+    way: Direction
+    drifts: dict[Direction, str]
+
+
+@VIEW.shared("dutchman", "compass")
+def dutchman(k: Knowledge) -> Dutchman:
+    """Where the Dutchman is and could drift."""
+    return {"hex": HEX_NAMES[k.facts.dutchman], "way": direction(k.facts.compass), "drifts": drifts(k)}
+
+
+def direction(way: int) -> Direction:
+    """A way over the sea by its letters."""
+    letters: Direction = DIRECTIONS[way]  # type: ignore[assignment]
+    return letters
+
+
+def drifts(k: Knowledge) -> dict[Direction, str]:
+    """Where each way would take the Dutchman: off the map, back to the middle."""
+    ways = enumerate(NEXT[k.facts.dutchman])
+    return {direction(way): HEX_NAMES[beyond] if beyond != NOWHERE else "E5" for way, beyond in ways}
+
+
+class Allowance(TypedDict):
+    """The steps of a turn."""
+
+    steps: int
+    taken: int
+    left: int
+    terms: list[Term]
+
+
+SAILS, MOVE, SICK = (ABILITIES.index(name) for name in ("sails", "MOVE", "scurvy"))
+
+
+@VIEW.shared("allowance", "ability", "active", "steps", "tailwinds")
+def allowance(k: Knowledge) -> Allowance:
+    """KP-50: the steps of the active seat's turn, with their terms."""
+    s, able = k.facts, k.derived.ability[k.facts.active]
+    found: list[Term] = [
+        {"what": "sails", "value": able[SAILS]},
+        {"what": "MOVE", "value": able[MOVE]},
+        {"what": "scurvy", "value": able[SICK]},
+        {"what": "tailwind", "value": k.numbers.tailwind * s.tailwinds},
+    ]
+    return {"steps": k.derived.allowance, "taken": s.steps, "left": steps_left(k), "terms": terms(found)}
+
+
+def steps_left(k: Knowledge) -> int:
+    """KP-51: what the active seat can still sail."""
+    return max(0, k.derived.allowance - k.facts.steps)
