@@ -91,6 +91,10 @@ def test_errors_are_told_in_the_language_that_was_asked_for(capsys: pytest.Captu
     assert in_words(capsys)[1] == "Das Spiel 'jolly' gibt es nicht. Meintest du 'jolly-and-roger'?"
     assert main(["rules", GAME, "JR-99", "--lang", "de"]) == 1
     assert in_words(capsys)[1].startswith("Jolly & Roger hat keine Regel 'JR-99'; alle Regeln:")
+    assert main(["play", "--terminal", "--lang", "de"]) == 1
+    assert in_words(capsys)[1].startswith("Welches Spiel? Es gibt: all-hands-on-deck")
+    assert main(["play", GAME, "--terminal", "--seats", "3", "--lang", "de"]) == 1
+    assert in_words(capsys)[1] == "Plätze bei Jolly & Roger: 2, nicht 3."
     assert main(["simulate", "jolly", "greedy", "greedy"]) == 1
     assert "There is no game 'jolly'." in in_words(capsys)[1]
 

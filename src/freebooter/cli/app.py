@@ -51,7 +51,7 @@ Language = Annotated[
         metavar="LANGUAGE",
         callback=_choose,
         is_eager=True,
-        help="The language to read it in, such as de, where there is one.",
+        help="The language at the terminal, such as de, where there is one.",
     ),
 ]
 NoColour = Annotated[bool, typer.Option("--no-colour", "--no-color", help="Do without colours.")]
@@ -133,7 +133,7 @@ def play(
         bool, typer.Option("--no-browser", help="Serve the table, but leave the browser alone.")
     ] = False,
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="Where the browser finds the table.")] = 0,
-    lang: Annotated[str, typer.Option(metavar="LANGUAGE", help="In the terminal: en or de.")] = "en",
+    lang: Language = ENGLISH,
     no_colour: NoColour = False,
 ) -> None:
     """Sit down and play: in the browser, or with --terminal right here."""
