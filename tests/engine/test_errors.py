@@ -88,15 +88,9 @@ def test_a_translation_fills_the_same_places() -> None:
             "There is no action 'yawn' here",
             "Eine Aktion 'yawn' gibt es hier nicht",
         ),
-<<<<<<< HEAD
-        (BadSeat, "GAME.new(seed=1).legal(7)", "There is no seat 7;", "Den Platz 7 gibt es nicht;"),
-        (UnknownGame, "game('jolly')", "There is no game 'jolly'. Did", "Das Spiel 'jolly' gibt es nicht. Meintest du"),
-        (BadRecord, "replay('{')", "record: is not a whole JSON text", "record: ist kein ganzer JSON-Text"),
-=======
         (lambda: GAME.new(seed=1).legal(7), BadSeat, "There is no seat 7;", "Den Platz 7 gibt es nicht;"),
         (lambda: game("jolly"), UnknownGame, "There is no game 'jolly'. Did", "Das Spiel 'jolly' gibt es nicht. Mein"),
         (lambda: replay("{"), BadRecord, "record: is not a whole JSON text", "record: ist kein ganzer JSON-Text"),
->>>>>>> german-rules
     ],
 )
 def test_an_error_is_english_in_itself_and_german_if_wanted(
