@@ -11,7 +11,7 @@ import pytest
 
 from freebooter import BadEdition, BadOptions, BadRecord, BadSeat, BadText, FreebooterError, UnknownGame, game, replay
 from freebooter.engine import errors, translations
-from freebooter.engine.errors import BadSeat, IllegalAction
+from freebooter.engine.errors import IllegalAction
 from freebooter.engine.translations import ENGINE_PHRASES, Phrase, voice
 from toy.game import GAME
 
