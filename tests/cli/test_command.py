@@ -234,6 +234,10 @@ def test_a_true_record_is_verified_with_the_hash_of_its_seed(
     assert "The seed is the one whose hash was shown" in in_words(capsys)[0]
     assert main(["verify", str(record), "--seed-hash", shown, "--salt", "salt"]) == 1
     assert "does not have the hash that was shown" in in_words(capsys)[1]
+    new = hashlib.sha256(b"2:pepper 00000000000000000005").hexdigest()
+    assert main(["verify", str(record), "--seed-hash", f"2:{new}", "--salt", "2:pepper"]) == 0
+    assert main(["verify", str(record), "--seed-hash", f"2:{shown}", "--salt", "pepper"]) == 1
+    assert main(["verify", str(record), "--seed-hash", new, "--salt", "2:pepper"]) == 1
     for salt, code in (("pepper", 0), ("sugar", 1)):
         proof = {"seed_hash": shown, "salt": salt}
         assert main(["verify", str(changed(record, tmp_path, fairness=proof))]) == code
