@@ -23,20 +23,21 @@ from freebooter.engine.clauses import Clause, RulesText, rules_in
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
-from freebooter.engine.kernels import chance, entry, playout, redaction
+from freebooter.engine.kernels import chance, playout
 from freebooter.engine.kernels.lookahead import showed, try_each
 from freebooter.engine.labels import Label, Wording
 from freebooter.engine.layout import Buffer, Knows, Record
-from freebooter.engine.native.compiler import Progress, bind, compile_kernels, specialize
+from freebooter.engine.native.compiler import Progress, compile_kernels
+from freebooter.engine.native.game_kernels import Kernels
 from freebooter.engine.native.loading import Interpreted, Loader
-from freebooter.engine.native.match_buffer import MatchBuffer, Places
+from freebooter.engine.native.match_buffer import MatchBuffer
 from freebooter.engine.native.pointers import address
 from freebooter.engine.options import Option, Preset
 from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Voice, read_phrases, voices
+from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Phrase, Voice, read_phrases, voices
 from freebooter.engine.view import View
 
 if TYPE_CHECKING:
@@ -59,45 +60,6 @@ class Rules:
     derive: Any = None  # c, redacted s, viewer, out: writes what a viewer would have to count into a derived record
     evaluate: Any = None  # c, s, out: a guess at the payoff
     greedy: Any = None  # a kernel (POLICY) on buffers, as it tries actions on copies of the state
-
-
-class Kernels:
-    """The same on flat buffers, and what follows from it: all that generic code and adapters call."""
-
-    def __init__(
-        self, rules: Rules, state: Record, config: Record, derived: Record | None, actions: Codec, module: str
-    ) -> None:
-        self.places = Places(config.size, state.size, len(actions))
-        layouts = {"config_type": config.dtype, "state_type": state.dtype}
-
-        def made(template: Any, name: str, **more: Any) -> Any:
-            return specialize(template, module, name=name, call=getattr(rules, name), **layouts, **more)
-
-        own = {name: getattr(rules, name) for name in ("to_act", "legal", "apply")}
-        finish = bind(playout.finish_randomly, module, **own)
-        self.deal = made(entry.deal, "deal")
-        self.to_act = made(entry.to_act, "to_act")
-        self.legal = made(entry.legal, "legal")
-        self.apply = made(entry.apply, "apply")
-        self.score = made(entry.points, "score")
-        self.payoff = made(entry.points, "payoff")
-        self.determinize = made(entry.determinize, "determinize")
-        self.derive = None
-        if derived is not None:
-            self.derive = made(entry.derive, "derive", derived_type=derived.dtype)
-        self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
-        self.greedy = rules.greedy
-        self.redact = specialize(redaction.redact, module, PLAN=state.plan, MASKS=state.masks)
-        self.step = specialize(playout.step, module, **own, **layouts, **self.places.names)
-        self.playout = specialize(playout.playout, module, finish=finish, **layouts)
-
-    def by_name(self) -> dict[str, Any]:
-        """Every kernel there is, by its name."""
-        return {name: each for name, each in vars(self).items() if each is not None and each is not self.places}
-
-    def all(self) -> list[Any]:
-        """Every kernel there is."""
-        return list(self.by_name().values())
 
 
 @dataclass(frozen=True, eq=False)
@@ -167,13 +129,21 @@ class Game:
     """How the search bot best plays it."""
     _configs: dict[Any, Buffer] = field(default_factory=dict, repr=False, compare=False)
 
+    @classmethod
+    def of(cls, module: str) -> "Game":
+        """The game whose parts stand in this module (`__name__`) and in its folder: see `defaults/collecting.py`."""
+        from freebooter.engine.defaults.collecting import game_of
+
+        return game_of(module)
+
     def __post_init__(self) -> None:
-        for name in chance.STATE_FIELDS:
-            if name not in self.state.fields:
-                raise TypeError(f"{self.id}: the state record lacks {name!r}; begin it with **chance.STATE_FIELDS")
-        for name in chance.CONFIG_FIELDS:
-            if name not in self.config.fields:
-                raise TypeError(f"{self.id}: the config record lacks {name!r}; begin it with **chance.CONFIG_FIELDS")
+        for record, needed, which in (
+            (self.state, chance.STATE_FIELDS, "state"),
+            (self.config, chance.CONFIG_FIELDS, "config"),
+        ):
+            if lacking := [name for name in needed if name not in record.fields]:
+                begin = f"begin it with **chance.{which.upper()}_FIELDS"
+                raise TypeError(f"{self.id}: the {which} record lacks {lacking[0]!r}; {begin}")
         for name in ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "evaluate"):
             if hasattr(getattr(self.rules, name), "signature"):
                 raise TypeError(f"{self.id}: {name!r} is a kernel; give the rule on records, marked with @rule")
@@ -264,13 +234,15 @@ class Game:
     @functools.cached_property
     def edition(self) -> Values:
         """The numbers of the edition that comes with the game."""
+        if self.schema.standard is not None:
+            return self.schema.read(self.schema.standard, "standard edition")
         return self.schema.load(self.folder / "edition.toml")
 
     @functools.cached_property
-    def editions(self) -> Mapping[str, Path]:
-        """The editions that come with the game, by name."""
-        files = [self.folder / "edition.toml", *sorted((self.folder / "editions").glob("*.toml"))]
-        return {self.schema.load(path)["name"]: path for path in files}
+    def editions(self) -> Mapping[str, Values]:
+        """The editions that come with the game, by name; the standard one is the first."""
+        others = [self.schema.load(path) for path in sorted((self.folder / "editions").glob("*.toml"))]
+        return {values["name"]: values for values in (self.edition, *others)}
 
     def find_edition(self, edition: "str | Path | Mapping[str, Any] | None") -> Values:
         """An edition by name, by file or as tables at hand; None is the game's standard one."""
@@ -279,22 +251,20 @@ class Game:
         if isinstance(edition, Mapping):
             return self.schema.read(edition, "edition")
         if not isinstance(edition, str | Path):
-            raise BadEdition(f"An edition is a name, the path of a TOML file or a table, not {edition!r}.")
+            raise BadEdition("An edition is a name, the path of a TOML file or a table, not {given!r}.", given=edition)
         if isinstance(edition, str) and edition in self.editions:
-            return self.schema.load(self.editions[edition])
+            return self.editions[edition]
         path = Path(edition)
         if isinstance(edition, str) and path.suffix != ".toml" and not os.path.exists(edition):
-            known = ", ".join(self.editions)
-            raise BadEdition(
-                f"{self.title} has no edition {edition!r}; it has {known}, or give the path of a TOML file."
-            )
+            sentence = "{game} has no edition {edition!r}; it has {known}, or give the path of a TOML file."
+            raise BadEdition(sentence, game=self.title, edition=edition, known=", ".join(self.editions))
         return self.schema.load(path)
 
     def preset(self, name: str) -> Mapping[str, Any]:
         """The options of a preset, by its name."""
         if name not in self.presets:
-            known = ", ".join(self.presets) or "none"
-            raise BadOptions(f"{self.title} has no preset {name!r}; it has {known}.")
+            known = ", ".join(self.presets) or Phrase("none")
+            raise BadOptions("{game} has no preset {name!r}; it has {known}.", game=self.title, name=name, known=known)
         return self.presets[name].options
 
     # Matches
@@ -407,7 +377,7 @@ class Game:
         from freebooter.engine.setup import Setup
 
         if self.place is None:
-            raise BadScenario(f"{self.title} has no scenario builder.")
+            raise BadScenario("{game} has no scenario builder.", game=self.title)
         if not isinstance(description, Mapping):
             return self._scenario_from(Path(description))
         common = ("seats", "seed", "options", "edition", "script")
@@ -419,10 +389,10 @@ class Game:
         try:
             return self.scenario(tomllib.loads(path.read_text("utf-8")))
         except FileNotFoundError:
-            raise BadScenario(f"{path}: there is no such file.") from None
+            raise BadScenario("{path}: there is no such file.", path=path) from None
         except (OSError, UnicodeDecodeError) as error:
-            raise BadScenario(f"{path}: cannot be read: {error}.") from None
+            raise BadScenario("{path}: cannot be read: {error}.", path=path, error=error) from None
         except tomllib.TOMLDecodeError as error:
-            raise BadScenario(f"{path}: is not valid TOML: {error}.") from None
+            raise BadScenario("{path}: is not valid TOML: {error}.", path=path, error=error) from None
         except FreebooterError as error:
-            raise type(error)(f"{path}: {error}") from None
+            raise type(error)("{path}: {error}", path=path, error=error) from None

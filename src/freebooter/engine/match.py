@@ -100,7 +100,7 @@ class Match:
                 "it cannot be played again."
             )
         if game.place is None:
-            raise BadScenario(f"{game.title} has no scenario builder.")
+            raise BadScenario("{game} has no scenario builder.", game=game.title)
         match = cls(setup, None, [], dict(position))
         record = game.state.read(match._buffer)
         chance.plant(record, setup.seed)
@@ -112,7 +112,7 @@ class Match:
             raise description.unreadable() from error
         match._refuse_misfit(match._buffer)
         for broken in game.check(config, record):
-            raise BadScenario(f"This position is impossible: {broken}")
+            raise BadScenario("This position is impossible: {broken}", broken=broken)
         return match
 
     @classmethod
@@ -152,9 +152,8 @@ class Match:
         if isinstance(action, str):
             return self.knowledge(seat).understand(action)
         if not isinstance(action, WHOLE) or isinstance(action, bool) or not 0 <= action < len(self.game.actions):
-            raise BadText(
-                f"Actions of {self.game.title} are numbered 0 to {len(self.game.actions) - 1}; {action!r} is none."
-            )
+            sentence = "Actions of {game} are numbered 0 to {last}; {action!r} is none."
+            raise BadText(sentence, game=self.game.title, last=len(self.game.actions) - 1, action=action)
         return self.game.actions[int(action)]
 
     def why_not(self, seat: int, action: Action | int | str) -> Refusal | None:
@@ -164,7 +163,8 @@ class Match:
 
     def _check_seat(self, seat: Any) -> None:
         if not isinstance(seat, WHOLE) or isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
-            raise BadSeat(f"There is no seat {seat!r}; this match has seats 0 to {self.setup.seats - 1}.")
+            last = self.setup.seats - 1
+            raise BadSeat("There is no seat {seat!r}; this match has seats 0 to {last}.", seat=seat, last=last)
 
     @property
     def scores(self) -> tuple[float, ...]:
@@ -253,9 +253,8 @@ class Match:
     def _refuse_misfit(self, buffer: Buffer) -> None:
         if self.setup.script and (misfit := int(self.game.state.read(buffer).script_misfit)):
             number = chance.entry_at(self.setup.script, misfit - 1)
-            raise BadScript(
-                f"Entry {number + 1} of the script, {self.setup.script[number]!r}, is not what chance is asked for."
-            )
+            sentence = "Entry {number} of the script, {entry!r}, is not what chance is asked for."
+            raise BadScript(sentence, number=number + 1, entry=self.setup.script[number])
 
     # Copies
 
@@ -333,7 +332,7 @@ class Match:
             check_version(content["setup"])
             setup, position = setup_from_json(content["setup"])
         except FreebooterError as error:
-            raise BadRecord(f"These bytes cannot be used: {error}") from None
+            raise BadRecord("These bytes cannot be used: {error}", error=error) from None
         if content["layout"] != setup.game.state.fingerprint:
             raise BadRecord("These bytes are of a match with another state layout; use its record instead.")
         state = np.frombuffer(bytes.fromhex(content["state"]), np.uint8)

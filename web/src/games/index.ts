@@ -28,5 +28,6 @@ const plain: GameUi = {
 
 export async function loadUi(game: string): Promise<GameUi> {
   const load = shelves[game]?.ui;
-  return load ? (await load()).default : plain;
+  // The server sends each game's table the view of that game.
+  return load ? ((await load()).default as GameUi) : plain;
 }

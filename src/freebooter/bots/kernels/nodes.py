@@ -18,7 +18,7 @@ from freebooter.bots.kernels.arguments import EDGES_USED, MOST_SEATS, NODES_USED
 from freebooter.engine.kernels.chance import nth
 from freebooter.engine.kernels.copying import copy_state
 from freebooter.engine.kernels.playout import choose
-from freebooter.engine.native.compiler import COMPILED, rule
+from freebooter.engine.native.compiler import rule
 
 NONE = -1
 
@@ -96,7 +96,7 @@ def _digest_plain(state: Any, mask: Any, actor: Any) -> Any:
     return np.uint64(int.from_bytes(hashlib.blake2b(known + bytes([actor]), digest_size=8).digest(), "little"))
 
 
-digest = rule(_digest_native) if COMPILED else _digest_plain
+digest = rule(_digest_native, plain=_digest_plain)
 """A hash of those bits of a state that are in the mask, and of who is to act."""
 
 

@@ -83,5 +83,5 @@ def _of_suit(knowledge: "Knowledge", kind: str) -> str:
     """`add FM` while a suited set is being built means the card of that suit."""
     s = knowledge.facts
     if s.phase != SUIT_BUILDING:
-        raise BadText(f"Say which {kind}: it has a suit in front, such as Y.{kind}.")
+        raise BadText("Say which {kind}: it has a suit in front, such as Y.{kind}.", kind=kind)
     return f"{SUITS[s.building]}.{kind}"

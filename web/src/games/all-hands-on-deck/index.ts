@@ -4,9 +4,10 @@ import Board from './Board.svelte';
 import { ENDING } from './pace';
 import { sayAction } from './saying';
 import { sayTerm } from './terms';
+import type { DeckView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<DeckView> = {
   Board,
   sayTerm,
   sayAction,

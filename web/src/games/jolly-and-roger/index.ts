@@ -5,9 +5,10 @@ import { doubt } from './doubt';
 import { ENDING } from './pace';
 import { sayAction } from './saying';
 import { sayTerm } from './terms';
+import type { JollyView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<JollyView> = {
   Board,
   sayTerm,
   sayAction,

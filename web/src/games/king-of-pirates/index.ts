@@ -7,7 +7,7 @@ import { sayAction } from './saying';
 import type { KingView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<KingView> = {
   Board,
   sayTerm: (what) => what,
   sayAction,

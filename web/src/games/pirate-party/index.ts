@@ -4,9 +4,10 @@ import Board from './Board.svelte';
 import { doubt } from './doubt';
 import { sayAction } from './saying';
 import { ENDING, linger } from './staging';
+import type { PartyView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<PartyView> = {
   Board,
   sayTerm: (what) => what,
   sayAction,

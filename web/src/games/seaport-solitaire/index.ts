@@ -3,9 +3,10 @@ import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import Epilogue from './Epilogue.svelte';
 import { sayAction } from './saying';
+import type { SeaportView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<SeaportView> = {
   Board,
   Epilogue,
   sayTerm: (what) => what,
