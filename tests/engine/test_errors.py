@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from freebooter import BadEdition, BadOptions, BadRecord, BadText, FreebooterError, UnknownGame, game, replay
+from freebooter import BadEdition, BadOptions, BadRecord, BadSeat, BadText, FreebooterError, UnknownGame, game, replay
 from freebooter.engine import errors, translations
 from freebooter.engine.errors import IllegalAction
 from freebooter.engine.translations import ENGINE_PHRASES, Phrase, voice
@@ -17,7 +17,8 @@ from toy.game import GAME
 
 GERMAN = voice(Path(translations.__file__).parent, "de")
 SAYERS = {name for name, kind in vars(errors).items() if inspect.isclass(kind)} | {"Phrase"}
-MODULES = sorted(Path(translations.__file__).parent.glob("*.py"))
+ENGINE = Path(translations.__file__).parent
+MODULES = sorted([*ENGINE.glob("*.py"), *ENGINE.glob("defaults/*.py")])
 
 
 def sentences(path: Path) -> Iterator[str]:
@@ -87,7 +88,7 @@ def caught(kind: type[FreebooterError], call: str) -> FreebooterError:
             "There is no action 'yawn' here",
             "Eine Aktion 'yawn' gibt es hier nicht",
         ),
-        (BadText, "GAME.new(seed=1).legal(7)", "There is no seat 7;", "Den Platz 7 gibt es nicht;"),
+        (BadSeat, "GAME.new(seed=1).legal(7)", "There is no seat 7;", "Den Platz 7 gibt es nicht;"),
         (UnknownGame, "game('jolly')", "There is no game 'jolly'. Did", "Das Spiel 'jolly' gibt es nicht. Meintest du"),
         (BadRecord, "replay('{')", "record: is not a whole JSON text", "record: ist kein ganzer JSON-Text"),
     ],

@@ -23,8 +23,8 @@ class About:
     seats: range
     minutes: int
     pitch: str
-    credits: str
     where: str
+    credits: str = ""
 
     @property
     def folder(self) -> Path:

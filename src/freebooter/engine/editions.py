@@ -80,11 +80,17 @@ def _is_word(value: Any) -> bool:
 
 
 class Schema:
-    """The keys of a game's editions, and what must hold between them."""
+    """The keys of a game's editions, and what must hold between them. `standard` is for a game without a file."""
 
-    def __init__(self, *keys: Key, check: Callable[[Values], Iterable[Problem]] = lambda values: ()) -> None:
+    def __init__(
+        self,
+        *keys: Key,
+        check: Callable[[Values], Iterable[Problem]] = lambda values: (),
+        standard: Mapping[str, Any] | None = None,
+    ) -> None:
         self.keys = {key.name: key for key in (word("name"), word("title"), *keys)}
         self._check = check
+        self.standard = standard
 
     def load(self, path: Path) -> Values:
         """Reads and checks an edition file."""

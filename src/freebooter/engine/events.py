@@ -7,10 +7,12 @@ viewer may not see. A game declares each kind once:
         turned_up=event("turn", "card"),
         drew=event("seat", "pile", secret("card")),     # the card is for those who know only
         passed=event("seat", private=True),             # nobody else hears of it at all
+        won=event("seat", "coins", says="{who} wins {coins} coins."),   # in words, where the game has no `narrate`
     )
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -50,6 +52,12 @@ class Kind:
     operands: tuple[str, ...]
     secrets: frozenset[str]
     private: bool
+    says: str = ""
+    """The sentence for it, with its operands in braces; `{who}` is the name of the seat."""
+    unseen: str = ""
+    """The sentence for those who may not know its secrets."""
+    names: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Words for the values of operands, such as those of places."""
 
     @property
     def guarded(self) -> bool:
@@ -61,13 +69,22 @@ TAKEN = {"kind", "operands", "to_json"}
 """Names that events have for other things."""
 
 
-def event(*operands: str | Secret, private: bool = False) -> Kind:
-    names = tuple(operand if isinstance(operand, str) else operand.name for operand in operands)
-    if len(names) > OPERANDS - 2:
+def event(
+    *operands: str | Secret,
+    private: bool = False,
+    says: str = "",
+    unseen: str = "",
+    names: Mapping[str, Sequence[str]] | None = None,
+) -> Kind:
+    called = tuple(operand if isinstance(operand, str) else operand.name for operand in operands)
+    if len(called) > OPERANDS - 2:
         raise TypeError(f"an event has at most {OPERANDS - 2} operands")
-    if taken := TAKEN & set(names):
+    if taken := TAKEN & set(called):
         raise TypeError(f"an operand of an event cannot be called {taken.pop()}")
-    return Kind(names, frozenset(o.name for o in operands if isinstance(o, Secret)), private)
+    secrets = frozenset(operand.name for operand in operands if isinstance(operand, Secret))
+    if says and secrets and not private and not unseen:
+        raise TypeError("an event with secrets that says something needs `unseen`: what others hear of it")
+    return Kind(called, secrets, private, says, unseen, names or {})
 
 
 @dataclass(frozen=True, init=False)

@@ -129,13 +129,21 @@ class Game:
     """How the search bot best plays it."""
     _configs: dict[Any, Buffer] = field(default_factory=dict, repr=False, compare=False)
 
+    @classmethod
+    def of(cls, module: str) -> "Game":
+        """The game whose parts stand in this module (`__name__`) and in its folder: see `defaults/collecting.py`."""
+        from freebooter.engine.defaults.collecting import game_of
+
+        return game_of(module)
+
     def __post_init__(self) -> None:
-        for name in chance.STATE_FIELDS:
-            if name not in self.state.fields:
-                raise TypeError(f"{self.id}: the state record lacks {name!r}; begin it with **chance.STATE_FIELDS")
-        for name in chance.CONFIG_FIELDS:
-            if name not in self.config.fields:
-                raise TypeError(f"{self.id}: the config record lacks {name!r}; begin it with **chance.CONFIG_FIELDS")
+        for record, needed, which in (
+            (self.state, chance.STATE_FIELDS, "state"),
+            (self.config, chance.CONFIG_FIELDS, "config"),
+        ):
+            if lacking := [name for name in needed if name not in record.fields]:
+                begin = f"begin it with **chance.{which.upper()}_FIELDS"
+                raise TypeError(f"{self.id}: the {which} record lacks {lacking[0]!r}; {begin}")
         for name in ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "evaluate"):
             if hasattr(getattr(self.rules, name), "signature"):
                 raise TypeError(f"{self.id}: {name!r} is a kernel; give the rule on records, marked with @rule")
@@ -226,13 +234,15 @@ class Game:
     @functools.cached_property
     def edition(self) -> Values:
         """The numbers of the edition that comes with the game."""
+        if self.schema.standard is not None:
+            return self.schema.read(self.schema.standard, "standard edition")
         return self.schema.load(self.folder / "edition.toml")
 
     @functools.cached_property
-    def editions(self) -> Mapping[str, Path]:
-        """The editions that come with the game, by name."""
-        files = [self.folder / "edition.toml", *sorted((self.folder / "editions").glob("*.toml"))]
-        return {self.schema.load(path)["name"]: path for path in files}
+    def editions(self) -> Mapping[str, Values]:
+        """The editions that come with the game, by name; the standard one is the first."""
+        others = [self.schema.load(path) for path in sorted((self.folder / "editions").glob("*.toml"))]
+        return {values["name"]: values for values in (self.edition, *others)}
 
     def find_edition(self, edition: "str | Path | Mapping[str, Any] | None") -> Values:
         """An edition by name, by file or as tables at hand; None is the game's standard one."""
@@ -243,7 +253,7 @@ class Game:
         if not isinstance(edition, str | Path):
             raise BadEdition("An edition is a name, the path of a TOML file or a table, not {given!r}.", given=edition)
         if isinstance(edition, str) and edition in self.editions:
-            return self.schema.load(self.editions[edition])
+            return self.editions[edition]
         path = Path(edition)
         if isinstance(edition, str) and path.suffix != ".toml" and not os.path.exists(edition):
             sentence = "{game} has no edition {edition!r}; it has {known}, or give the path of a TOML file."

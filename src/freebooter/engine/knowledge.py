@@ -109,6 +109,12 @@ class Knowledge:
         """The seats that this viewer knows to be asked."""
         return seats_of(int(self.game.fast.to_act(self.setup.config, self.buffer)))
 
+    def scores(self) -> list[float]:
+        """Points per seat as if the match ended now, as far as this viewer can know them."""
+        out = np.zeros(self.setup.seats, np.float64)
+        self.game.fast.score(self.setup.config, self.buffer, out)
+        return out.tolist()
+
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """What the seat may do now (by default the viewer's own)."""
         asked = self.viewer if seat is None else seat
