@@ -7,7 +7,7 @@ from freebooter.bots import BadBot, NothingToChoose
 from freebooter.engine.match import Match
 from toy.game import GAME as LOOKOUT
 
-SPECS = ("random", "greedy", "greedy:slips=0.5", "search:40it")
+SPECS = ("random", "greedy", "greedy:slips=0.5", "classic:40it", "search:40it", "search:40it,threads=2")
 
 
 @pytest.fixture
