@@ -53,7 +53,7 @@ FIGHTING = (REROLL, BROADSIDE)
 HUNDRED = 100
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """Sentences about what does not hold."""
     yield from _cards(c, s)
     yield from _pirates(c, s)

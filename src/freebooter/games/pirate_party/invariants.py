@@ -38,7 +38,7 @@ from freebooter.games.pirate_party.state import (
 )
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """Sentences about what does not hold."""
     yield from _places(c, s)
     yield from _knowledge(c, s)
