@@ -8,7 +8,7 @@ from freebooter.engine.match import Match
 from smugglers.game import GAME as SMUGGLERS
 from toy.game import GAME as LOOKOUT
 
-SPECS = ("random", "greedy", "greedy:slips=0.5", "search:40it")
+SPECS = ("random", "greedy", "greedy:slips=0.5", "classic:40it", "search:40it", "search:40it,threads=2")
 
 
 @pytest.fixture

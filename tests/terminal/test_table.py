@@ -278,6 +278,14 @@ def test_a_whole_match_in_german(table: Make) -> None:
     assert not re.search(r"\b(the|you|gold|chest)\b", CODE.sub("", played.text))
 
 
+def test_rules_and_errors_are_read_in_german_too(table: Make) -> None:
+    played = table(["rules", "rules JR-13", "yawn"], bots={1: "greedy"}, answer=any_number, language="de").run()
+    text = " ".join(played.text.split())
+    assert "JR-12 Teilen" in text
+    assert "JR-13 Keine leere Gruppe. Jede der beiden Gruppen hat eine bis vier Karten." in text
+    assert "Eine Aktion 'yawn' gibt es hier nicht" in text
+
+
 def test_german_has_a_phrase_for_every_sentence_of_the_terminal_and_no_other() -> None:
     said = {text for row in answers.HELP for text in row} | {level.title for level in LEVELS.values()}
     for path in Path(answers.__file__).parent.glob("*.py"):

@@ -162,10 +162,10 @@ def sentences(game: Game) -> set[str]:
     said |= heard.sentences | set(on_the_shelf(game)) | set(ASKS.values()) | {name(card) for card in range(CARDS)}
     said |= {f"{how} {ship} ship" for ship in SHIPS for how in ("the", "at the")}
     said |= {f"{cards} game" for cards in GAMES} | {says for says, _ in terminal.SHEETS.values()}
-    for module in ("words", "narration", "terminal"):
+    for module in ("words", "narration", "terminal", "texts"):
         tree = ast.parse((game.folder / f"{module}.py").read_text("utf-8"))
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("say") and node.args:
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("say", "BadText")) and node.args:
                 first = node.args[0]
                 either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
                 said |= {literal.value for literal in either if isinstance(literal, ast.Constant)}

@@ -278,7 +278,7 @@ export interface KingOfPiratesView {
   phase: 'setup' | 'upkeep' | 'mutiny' | 'heir' | 'watch' | 'move' | 'buy' | 'captain' | 'dismiss' | 'landfall' | 'dig' | 'attack' | 'reroll' | 'broadside' | 'over';
   /** Whether seats are asked one after another for a card. */
   window: boolean;
-  /** Who is asked, as far as the viewer may know: in a window only oneself. */
+  /** Who is asked, as far as the viewer may know: in a window only oneself (KP-85). */
   asked: number[];
   /** The first of them. */
   actor: number | null;

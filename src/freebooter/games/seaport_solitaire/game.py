@@ -4,20 +4,23 @@ from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.transition import ReasonsBy, WholeView
 from freebooter.games.seaport_solitaire import ABOUT
 from freebooter.games.seaport_solitaire.actions import ACTIONS
+from freebooter.games.seaport_solitaire.derived import DERIVED
 from freebooter.games.seaport_solitaire.edition import OPTIONS, SCHEMA, configure, longest
 from freebooter.games.seaport_solitaire.events import EVENTS
 from freebooter.games.seaport_solitaire.invariants import broken
+from freebooter.games.seaport_solitaire.narration import narrate
 from freebooter.games.seaport_solitaire.policy import greedy
-from freebooter.games.seaport_solitaire.refusals import GESTURES, why_not
+from freebooter.games.seaport_solitaire.reasons import GESTURES, REASONS
 from freebooter.games.seaport_solitaire.rules import flow
+from freebooter.games.seaport_solitaire.rules.derive import derive
+from freebooter.games.seaport_solitaire.rules.determinize import determinize
 from freebooter.games.seaport_solitaire.scenario import place
 from freebooter.games.seaport_solitaire.state import CONFIG, STATE
 from freebooter.games.seaport_solitaire.texts import understand
-from freebooter.games.seaport_solitaire.view import view
-from freebooter.games.seaport_solitaire.words import narrate, prompt
+from freebooter.games.seaport_solitaire.view import VIEW
+from freebooter.games.seaport_solitaire.words import doubt, labels, prompt, say_action
 
 GAME = Game(
     about=ABOUT,
@@ -37,16 +40,21 @@ GAME = Game(
         apply=flow.apply,
         score=flow.score,
         payoff=flow.payoff,
-        determinize=flow.determinize,
+        determinize=determinize,
+        derive=derive,
         greedy=greedy.greedy,
         evaluate=greedy.evaluate,
     ),
     configure=configure,
     longest=longest,
-    view=WholeView(view),
+    view=VIEW,
+    derived=DERIVED,
     narrate=narrate,
-    reasons=ReasonsBy(why_not),
+    reasons=REASONS,
     prompt=prompt,
+    say_action=say_action,
+    doubt=doubt,
+    labels=labels,
     place=place,
     understand=understand,
     check=broken,
@@ -59,7 +67,7 @@ GAME = Game(
         (1, {"deal_size": 2}),
         (1, {"deal_size": 2, "ships": "all-first", "open": "on"}),
     ),
-    solver="freebooter.games.seaport_solitaire.solver.search",
+    solver="freebooter.games.seaport_solitaire.solving",
     terminal="freebooter.games.seaport_solitaire.terminal",
     search=SearchStyle(rollout="greedy", exploration=0.5),
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from freebooter.games.seaport_solitaire.edition import MOST_MOVES
 from freebooter.games.seaport_solitaire.pieces import CANNON, CODES, COLUMNS, SHIP, rank, suit
-from freebooter.games.seaport_solitaire.rules.flow import MOST_IDLE
+from freebooter.games.seaport_solitaire.rules.cards import MOST_IDLE
 from freebooter.games.seaport_solitaire.state import NONE, SEEN
 
 

@@ -177,7 +177,7 @@ class Pool(TypedDict):
     """What the ship could do with each crew that an action would settle."""
 
 
-@VIEW.part("phase", "active", "actor", "has_chosen", "pool", "places", "settles", "outlook")
+@VIEW.part("phase", "active", "asked", "pool", "places", "settles", "outlook")
 def pool(k: Knowledge) -> Pool | None:
     """The viewer's own draft, at the set-up or while restocking."""
     s = k.facts

@@ -7,7 +7,7 @@ what lies open.
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.seaport_solitaire.actions import LAND, LAND_OVER, MOVE, PLACE
 from freebooter.games.seaport_solitaire.pieces import CANNON, COLUMNS, SHIP
-from freebooter.games.seaport_solitaire.rules.flow import can_land, can_move, fits, last_card, rank_of, top_card
+from freebooter.games.seaport_solitaire.rules.cards import can_land, can_move, fits, last_card, rank_of, top_card
 from freebooter.games.seaport_solitaire.state import NONE
 
 
