@@ -119,8 +119,6 @@ export interface AllHandsOnDeckView {
   curse_cards: number;
   /** What is going on. */
   phase: 'draw' | 'extra' | 'hire' | 'answer' | 'lay' | 'target' | 'over';
-  /** What the viewer is asked. */
-  prompt: string;
   /** Which round it is, from 1. */
   round: number;
   /** How many rounds there can be yet. */

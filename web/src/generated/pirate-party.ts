@@ -185,4 +185,6 @@ export interface PiratePartyView {
   goes_to: Record<string, string>;
   /** For each legal action what it would do, where that is worth saying. */
   hints: Record<string, string>;
+  /** The viewer's legal actions in words, for buttons. */
+  says: Record<string, string>;
 }

@@ -8,7 +8,6 @@ from typing import Any, Literal
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.view import View
-from freebooter.games.all_hands_on_deck import words
 from freebooter.games.all_hands_on_deck.actions import ACTIONS as CODEC
 from freebooter.games.all_hands_on_deck.actions import LAY
 from freebooter.games.all_hands_on_deck.edition import in_edition, looks
@@ -77,7 +76,7 @@ def options(k: Knowledge) -> Options:
     return told  # type: ignore[no-any-return]
 
 
-@VIEW.part()
+@VIEW.shared()
 def kinds(k: Knowledge) -> list[Kind]:
     """The kinds of cards, with their names in the viewer's language."""
     return [_kind(k, kind) for kind in range(KINDS) if in_edition(k.numbers.crew_kinds, kind)]
@@ -124,12 +123,6 @@ ASKED = ("phase", "actor", "finished", "answered")
 def phase(k: Knowledge) -> Phase:
     """What is going on."""
     return PHASES[k.facts.phase]  # type: ignore[return-value]
-
-
-@VIEW.part(*ASKED, "extra_left", "may_hire", "hires_made", "laid_now", "pending", "scores", "winners")
-def prompt(k: Knowledge) -> str:
-    """What the viewer is asked."""
-    return words.prompt(k)
 
 
 @VIEW.shared("round_number")

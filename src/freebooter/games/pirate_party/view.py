@@ -60,7 +60,7 @@ from freebooter.games.pirate_party.view_types import (
     SuitView,
     TableCard,
 )
-from freebooter.games.pirate_party.words import being_built
+from freebooter.games.pirate_party.words import being_built, say_action
 
 VIEW = View()
 
@@ -391,3 +391,9 @@ def goes_to(k: Knowledge) -> dict[str, str]:
 def hints(k: Knowledge) -> dict[str, str]:
     """For each legal action what it would do, where that is worth saying."""
     return {str(int(action)): text for action in k.legal() if (text := hint(k, action))}
+
+
+@VIEW.part(*LEGAL, "phase", "effect", "joins", "built", "built_size")
+def says(k: Knowledge) -> dict[str, str]:
+    """The viewer's legal actions in words, for buttons."""
+    return {str(int(action)): say_action(k, action) for action in k.legal()}
