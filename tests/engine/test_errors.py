@@ -3,7 +3,7 @@
 import ast
 import inspect
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from string import Formatter
 
@@ -55,50 +55,51 @@ def test_a_translation_fills_the_same_places() -> None:
         assert places(english) == places(german), english
 
 
-def caught(kind: type[FreebooterError], call: str) -> FreebooterError:
-    with pytest.raises(kind) as refused:
-        eval(call, {"GAME": GAME, "game": game, "replay": replay})
-    return refused.value
-
-
 @pytest.mark.parametrize(
-    ("kind", "call", "english", "german"),
+    ("attempt", "kind", "english", "german"),
     [
         (
+            lambda: GAME.new(options={"ships": 3}),
             BadOptions,
-            "GAME.new(options={'ships': 3})",
             "There is no option 'ships'; this game has",
             "Die Option 'ships' gibt es nicht; dieses Spiel hat:",
         ),
         (
+            lambda: game("pirate-party").new(options={"target": 51}),
             BadOptions,
-            "GAME.new(seats=9)",
+            "Option 'target' cannot be 51; it can be 50 to 2000 in steps of 5.",
+            "Die Option 'target' kann nicht 51 sein; möglich ist: 50 bis 2000 in Schritten von 5.",
+        ),
+        (
+            lambda: GAME.new(seats=9),
+            BadOptions,
             "Lookout is for 2 to 3 seats, not 9.",
             "Plätze bei Lookout: 2 bis 3, nicht 9.",
         ),
         (
+            lambda: GAME.new(edition={**GAME.edition, "coins.round": "x"}),
             BadEdition,
-            "GAME.new(edition={**GAME.edition, 'coins.round': 'x'})",
             "edition: coins.round: expected a whole number from",
             "edition: coins.round: erwartet wird eine ganze Zahl von",
         ),
         (
+            lambda: GAME.new(seed=1).play(0, "yawn"),
             BadText,
-            "GAME.new(seed=1).play(0, 'yawn')",
             "There is no action 'yawn' here",
             "Eine Aktion 'yawn' gibt es hier nicht",
         ),
-        (BadSeat, "GAME.new(seed=1).legal(7)", "There is no seat 7;", "Den Platz 7 gibt es nicht;"),
-        (UnknownGame, "game('jolly')", "There is no game 'jolly'. Did", "Das Spiel 'jolly' gibt es nicht. Meintest du"),
-        (BadRecord, "replay('{')", "record: is not a whole JSON text", "record: ist kein ganzer JSON-Text"),
+        (lambda: GAME.new(seed=1).legal(7), BadSeat, "There is no seat 7;", "Den Platz 7 gibt es nicht;"),
+        (lambda: game("jolly"), UnknownGame, "There is no game 'jolly'. Did", "Das Spiel 'jolly' gibt es nicht. Mein"),
+        (lambda: replay("{"), BadRecord, "record: is not a whole JSON text", "record: ist kein ganzer JSON-Text"),
     ],
 )
 def test_an_error_is_english_in_itself_and_german_if_wanted(
-    kind: type[FreebooterError], call: str, english: str, german: str
+    attempt: Callable[[], object], kind: type[FreebooterError], english: str, german: str
 ) -> None:
-    error = caught(kind, call)
-    assert str(error).startswith(english)
-    assert error.said(GERMAN).startswith(german)
+    with pytest.raises(kind) as refused:
+        attempt()
+    assert str(refused.value).startswith(english)
+    assert refused.value.said(GERMAN).startswith(german)
 
 
 def test_what_an_error_quotes_is_said_in_the_same_language() -> None:

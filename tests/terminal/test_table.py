@@ -14,6 +14,7 @@ import freebooter
 from freebooter.bots import LEVELS
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
+from freebooter.engine.translations import read_phrases
 from freebooter.terminal import answers, plain, words
 from freebooter.terminal import table as table_module
 from freebooter.terminal.keyboard import Keyboard, Left
@@ -278,6 +279,30 @@ def test_a_whole_match_in_german(table: Make) -> None:
     assert not re.search(r"\b(the|you|gold|chest)\b", CODE.sub("", played.text))
 
 
+def test_rules_and_errors_are_read_in_german_too(table: Make) -> None:
+    played = table(["rules", "rules JR-13", "yawn"], bots={1: "greedy"}, answer=any_number, language="de").run()
+    text = " ".join(played.text.split())
+    assert "JR-12 Teilen" in text
+    assert "JR-13 Keine leere Gruppe. Jede der beiden Gruppen hat eine bis vier Karten." in text
+    assert "Eine Aktion 'yawn' gibt es hier nicht" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("99", "Eine Nummer 99 gibt es nicht"),
+        ("pick A", "'pick' geht in dieser Phase nicht: die fünf Karten sind zu teilen. (JR-9)"),
+        ("pass", "Passen gibt es nicht"),
+        ("board", "Schreib"),
+        ("undo", "Du hast noch nichts getan"),
+        ("? Kanone", "Über 'Kanone' weiß ich nichts"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_german(drawn: Make, game: Game, line: str, answer: str) -> None:
+    played = drawn(match=game.new(seed=3, options={"first": "seat"}), language="de")
+    assert answer in " ".join(played.said_to(line).split())
+
+
 def test_german_has_a_phrase_for_every_sentence_of_the_terminal_and_no_other() -> None:
     said = {text for row in answers.HELP for text in row} | {level.title for level in LEVELS.values()}
     for path in Path(answers.__file__).parent.glob("*.py"):
@@ -286,7 +311,7 @@ def test_german_has_a_phrase_for_every_sentence_of_the_terminal_and_no_other() -
                 first = node.args[0]
                 either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
                 said |= {literal.value for literal in either if isinstance(literal, ast.Constant)}
-    phrases = words.PHRASES["de"]
+    phrases = read_phrases(words.FOLDER / "phrases")["de"]
     assert sorted(said ^ set(phrases)) == []
     for english, german in phrases.items():
         assert set(re.findall(r"{\w+}", german)) == set(re.findall(r"{\w+}", english))

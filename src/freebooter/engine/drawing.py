@@ -11,9 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from freebooter.engine.actions import Action
-from freebooter.engine.translations import Voice
-
-VOICE = Voice({})
+from freebooter.engine.translations import ENGLISH_VOICE, Voice
 
 Span = tuple[str, str]
 """A text and its style. Texts use characters that take one cell each."""
@@ -110,7 +108,7 @@ class Paper:
     """The seat whose side is at the bottom."""
     notes: tuple[str, ...] = ()
     """A word about who holds each seat: `you`, `search bot`."""
-    voice: Voice = VOICE
+    voice: Voice = ENGLISH_VOICE
     """Whose sentences are written on it."""
 
     def say(self, sentence: str, **values: Any) -> str:

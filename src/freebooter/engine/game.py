@@ -127,6 +127,8 @@ class Game:
     """The edition's key for the names of the seats, if these are people: a table puts in who sits there."""
     search: SearchStyle = field(default_factory=SearchStyle)
     """How the search bot best plays it."""
+    classic: SearchStyle | None = None
+    """How the bot `classic` plays it, where search has learned since; None: in the same style."""
     _configs: dict[Any, Buffer] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod

@@ -1,8 +1,6 @@
 """A match: a state, the actions that led to it, and everything one may ask of it."""
 
 import copy
-import json
-import zlib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +9,10 @@ from numpy.typing import NDArray
 
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import (
-    BadRecord,
     BadScenario,
     BadScript,
     BadSeat,
     BadText,
-    FreebooterError,
     IllegalAction,
 )
 from freebooter.engine.events import NO_LOG, Event
@@ -39,8 +35,6 @@ IMAGINED: Mapping[str, Any] = {"imagined": True}
 """The position that a match began in, if somebody imagined it."""
 
 WHOLE = (int, np.integer)
-
-MAGIC = b"FREEBOOTER-MATCH-1\n"
 
 
 class Match:
@@ -306,40 +300,18 @@ class Match:
 
     def to_bytes(self) -> bytes:
         """The match in a compact form, restored by `Match.from_bytes` without replaying."""
-        from freebooter.engine.match_record import setup_json
+        from freebooter.engine.match_bytes import packed
 
-        content = {
-            "setup": setup_json(self),
-            "layout": self.game.state.fingerprint,
-            "moves": [[seat, int(action)] for seat, action in self.moves],
-            "state": self._buffer.tobytes().hex(),
-        }
-        if self._world is not None:
-            content["world"] = self._world.tobytes().hex()
-        packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode())
-        return MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed
+        return packed(self, self._world)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Match":
-        """A match from its compact form."""
-        from freebooter.engine.match_record import check_version, setup_from_json
+        """A match from its compact form; raises BadRecord for anything else."""
+        from freebooter.engine.match_bytes import Unpacked
 
-        head, checksum, packed = data[: len(MAGIC)], data[len(MAGIC) : len(MAGIC) + 4], data[len(MAGIC) + 4 :]
-        if head != MAGIC or zlib.crc32(packed).to_bytes(4, "big") != checksum:
-            raise BadRecord("These bytes are no match, or they are damaged.")
-        content = json.loads(zlib.decompress(packed))
-        try:
-            check_version(content["setup"])
-            setup, position = setup_from_json(content["setup"])
-        except FreebooterError as error:
-            raise BadRecord("These bytes cannot be used: {error}", error=error) from None
-        if content["layout"] != setup.game.state.fingerprint:
-            raise BadRecord("These bytes are of a match with another state layout; use its record instead.")
-        state = np.frombuffer(bytes.fromhex(content["state"]), np.uint8)
-        table = setup.game.actions
-        match = cls(setup, state, [(seat, table[number]) for seat, number in content["moves"]], position)
-        if "world" in content:
-            match._world = np.frombuffer(bytes.fromhex(content["world"]), np.uint8)
+        found = Unpacked(data)
+        match = cls(found.setup, found.state, found.moves, found.position)
+        match._world = found.world
         return match
 
 

@@ -73,7 +73,7 @@ def why(knowledge: Knowledge, text: str) -> str:
 
 def explained(drawing: Drawing, knowledge: Knowledge, topic: str) -> list[str]:
     """Paragraphs about a card, a word of the game or a clause."""
-    say, clauses = words_in(knowledge.language).say, knowledge.game.clauses
+    say, clauses = words_in(knowledge.language).say, knowledge.game.rules_in(knowledge.language).clauses
     if topic.upper() in clauses:
         return [in_words(clauses[topic.upper()])]
     if paragraphs := labelled(drawing, knowledge, topic):

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.text import Text
 
-from freebooter.engine.drawing import VOICE, Line, Paper
-from freebooter.engine.translations import Voice
+from freebooter.engine.drawing import Line, Paper
+from freebooter.engine.translations import ENGLISH_VOICE, Voice
 
 if TYPE_CHECKING:
     from rich.status import Status
@@ -45,7 +45,7 @@ def speaks_unicode(encoding: str | None) -> bool:
 class Screen:
     """Where the table is drawn."""
 
-    def __init__(self, console: Console, voice: Voice = VOICE) -> None:
+    def __init__(self, console: Console, voice: Voice = ENGLISH_VOICE) -> None:
         self.console = console
         self.voice = voice
         """Whose sentences are drawn on it: the game's in somebody's language."""

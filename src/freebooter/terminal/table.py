@@ -114,7 +114,7 @@ class TerminalTable:
         try:
             self._take(line)
         except FreebooterError as error:
-            self.screen.say(str(error), "yellow")
+            self.screen.say(error.said(self.game.voice(self.language)), "yellow")
 
     def _take(self, line: str) -> None:
         if not line:
@@ -233,7 +233,7 @@ class TerminalTable:
         if clause:
             self.explain(clause)
         else:
-            self.screen.draw(answers.clause_list(self.game.clauses, self.screen))
+            self.screen.draw(answers.clause_list(self.game.rules_in(self.language).clauses, self.screen))
 
     def sheet(self, _: str) -> None:
         draw = self.drawing.SHEETS[self._asked][1]

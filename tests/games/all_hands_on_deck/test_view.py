@@ -2,11 +2,8 @@
 
 from typing import Any
 
-import pytest
-
 from freebooter.engine.game import Game
 from freebooter.engine.race import Race
-from view_parts import stale_parts
 
 Position = Any
 
@@ -64,9 +61,3 @@ def test_cards_have_names_in_the_language_of_the_viewer(position: Position) -> N
     match = position(seats=2, piles=["Lo", "Lo"])
     assert match.knowledge(0, "de").view()["kinds"][0]["name"] == "Ausguck"
     assert match.view(0)["kinds"][0]["name"] == "Lookout"
-
-
-@pytest.mark.parametrize("trial", range(6))
-def test_parts_are_made_anew_whenever_they_change(game: Game, trial: int) -> None:
-    seats, options = game.trials[trial]
-    assert not list(stale_parts(game, seats, seed=trial, options=options))

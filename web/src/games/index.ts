@@ -8,7 +8,7 @@ import { shelf as pirateParty } from './pirate-party/shelf';
 import { shelf as seaport } from './seaport-solitaire/shelf';
 import type { GameUi, Shelf } from './types';
 
-export const shelves: Record<string, Shelf> = {
+const shelves: Record<string, Shelf> = {
   'jolly-and-roger': jollyAndRoger,
   'all-hands-on-deck': allHands,
   'king-of-pirates': kingOfPirates,
@@ -17,7 +17,12 @@ export const shelves: Record<string, Shelf> = {
   'seaport-solitaire': seaport,
 };
 
-/** For games without a board: the view as a list, the legal actions as buttons. */
+const unknown: Shelf = { picture: () => import('./fallback/Picture.svelte') };
+
+/** What a game has on the shelf; one that the browser does not know has a picture all the same. */
+export const shelfOf = (game: string): Shelf => shelves[game] ?? unknown;
+
+/** For games that bring no board of their own: see `fallback`. */
 const plain: GameUi = {
   Board: Fallback,
   keys: () => [],

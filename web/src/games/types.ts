@@ -35,6 +35,8 @@ export interface Desk {
   options: Record<string, unknown>;
   undo: boolean;
   redo: boolean;
+  /** The legal actions in words, by their ids. */
+  inWords: () => Promise<Record<string, string>>;
   /** Sends a request such as `undo`; a refusal is shown. */
   tell: (request: TableRequest) => void;
 }

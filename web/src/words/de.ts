@@ -114,7 +114,7 @@ export const de: Words = {
     chatField: 'Etwas sagen',
     send: 'Senden',
     bystander: 'Zuschauer',
-    sure: 'Ja, spielen',
+    sure: 'Ja',
     nobodyYet: 'Warten auf Mitspieler',
     waitSays: 'Die Partie beginnt, wenn alle Plätze besetzt sind.',
     fair: 'Ehrlich gemischt: Prüfsumme der Startzahl',

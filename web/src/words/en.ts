@@ -114,7 +114,7 @@ export const en = {
     chatField: 'Say something',
     send: 'Send',
     bystander: 'bystander',
-    sure: 'Yes, play it',
+    sure: 'Yes',
     nobodyYet: 'Waiting for players',
     waitSays: 'The match begins when every seat is taken.',
     fair: 'Fair shuffle: hash of the seed',

@@ -28,14 +28,18 @@ from freebooter.engine.native.compiler import bind
 FILES: dict[str, tuple[str, ...]] = {
     "pieces": ("PIECES",),
     "state": ("STATE", "CONFIG", "DERIVED", "PIECES"),
+    "derived": ("DERIVED",),
     "actions": ("ACTIONS",),
     "events": ("EVENTS",),
     "edition": ("SCHEMA", "OPTIONS", "PRESETS", "TRIALS", "PEOPLE", "LONGEST", "configure", "longest"),
     "rules": ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "derive"),
     "policy": ("greedy", "evaluate", "SEARCH"),
-    "view": ("VIEW", "outcomes", "race", "discreet"),
+    "view": ("VIEW", "outcomes", "discreet"),
     "reasons": ("REASONS", "GESTURES"),
     "words": ("EVENTS", "narrate", "prompt", "say_action", "doubt", "labels"),
+    "narration": ("narrate",),
+    "glossary": ("labels",),
+    "racing": ("race",),
     "scenario": ("place",),
     "invariants": ("check",),
     "texts": ("understand", "spell"),
@@ -80,13 +84,19 @@ def _found(module: ModuleType, package: str) -> dict[str, Any]:
     homes: dict[str, str] = dict.fromkeys(found, module.__name__)
     for file, names in FILES.items():
         for part in _modules(f"{package}.{file}"):
-            for name in (each for each in names if hasattr(part, each)):
-                thing = getattr(part, name)
+            for name, thing in _things(part, names):
                 if name in found and homes[name] != module.__name__ and found[name] is not thing:
                     raise TypeError(f"{package}: there are two {name!r}, in {homes[name]} and in {part.__name__}")
                 found.setdefault(name, thing)
                 homes.setdefault(name, part.__name__)
     return found
+
+
+def _things(part: ModuleType, names: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
+    """What a file has of some names. (A folder also has its files under their names: they are not meant.)"""
+    for name in names:
+        if hasattr(part, name) and not isinstance(getattr(part, name), ModuleType):
+            yield name, getattr(part, name)
 
 
 def _has(name: str) -> bool:

@@ -22,6 +22,13 @@ class Shown(TypedDict):
     """`table`, `seat` (an entry for each seat) or `own` (the viewer's alone)."""
 
 
+class Layout(TypedDict):
+    """All that does not change: how the parts are to be shown, and what each verb's operands are."""
+
+    fields: list[Shown]
+    verbs: dict[str, list[str]]
+
+
 def view_of(state: Record) -> View:
     """The view: `layout` says how to show the others, then the seats' names and scores, then a part for each field."""
     view = View()
@@ -43,17 +50,19 @@ def _can_be_seen(name: str, field: Field) -> bool:
     return name not in chance.STATE_FIELDS and field.knows not in (Knows.NOBODY, Knows.MARKS)
 
 
-def title_of(name: str, field: Field) -> str:
+def _title(name: str, field: Field) -> str:
     """What people call a field."""
     return field.title or name.replace("_", " ").capitalize()
 
 
-def _layout(fields: dict[str, Field]) -> "Callable[[Knowledge], list[Shown]]":
-    def layout(k: "Knowledge") -> list[Shown]:
-        return [
-            {"name": name, "title": k.say(title_of(name, field)), "of": field.of, "whose": _whose(field)}
+def _layout(fields: dict[str, Field]) -> "Callable[[Knowledge], Layout]":
+    def layout(k: "Knowledge") -> Layout:
+        shown: list[Shown] = [
+            {"name": name, "title": k.say(_title(name, field)), "of": field.of, "whose": _whose(field)}
             for name, field in fields.items()
         ]
+        verbs = k.game.actions.verbs.values()
+        return {"fields": shown, "verbs": {verb.name: [domain.name for domain in verb.domains] for verb in verbs}}
 
     return layout
 

@@ -29,7 +29,7 @@ from freebooter.games.all_hands_on_deck.state import (
 )
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """What is wrong with a state, in sentences."""
     yield from _chains(c, s)
     yield from _cards(c, s)

@@ -8,7 +8,7 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed, joined
-from freebooter.games.all_hands_on_deck.words import DEEDS, TOPICS
+from freebooter.games.all_hands_on_deck.words import DEEDS
 
 # Slot: the symbol, what stands for it in ASCII, and the colour.
 SIGNS: Mapping[str, tuple[str, str, str]] = {
@@ -152,11 +152,6 @@ def _counted(code: str, count: int, paper: Paper) -> Line:
 # What can be done
 
 
-def ask(view: View) -> str:
-    """What the viewer has to decide."""
-    return str(view["prompt"])
-
-
 def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
     """In order of ids, but triples and straights before pairs."""
     order = {"triple": 0, "straight": 1, "pair": 2}
@@ -181,15 +176,6 @@ def _choice(view: View, action: Action, paper: Paper) -> Line:
     return Line("straight" if action.verb == "straight" else action.text, said)
 
 
-def doubt(view: View, action: Action) -> str:
-    """A pair that breaks a straight, and a right that is given up, are rarely meant."""
-    if action.verb == "pair" and view["hints"].get(str(int(action))):
-        return "This pair breaks a straight. Lay it all the same?"
-    if action.verb == "forfeit" and view["phase"] == "target":
-        return "Give the action up?"
-    return ""
-
-
 # Lists on request
 
 
@@ -208,7 +194,8 @@ def points(view: View, paper: Paper) -> list[Line]:
     for kind in view["kinds"]:
         head = Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18))
         if kind["sort"] == "crew":
-            lines.append(Line(head, f"two: {kind['pair']} SP, {_deed(kind)}"))
+            deed = DEEDS[kind["action"]][0] if kind["action"] in DEEDS else "nothing"
+            lines.append(Line(head, f"two: {kind['pair']} SP, {deed}"))
         else:
             worth = f"three: {kind['triple']} SP; left over: one {kind['single']}, two {kind['double']}"
             lines.append(Line(head, worth))
@@ -219,30 +206,3 @@ SHEETS = {
     "unseen": ("cards that you have not seen", unseen),
     "sheet": ("what combinations bring and do", points),
 }
-
-
-# Explanations
-
-
-def explain(view: View, topic: str) -> list[str]:
-    """A kind of card, a verb or a word of the game."""
-    word = topic.strip().lower()
-    for kind in view["kinds"]:
-        if word in (kind["card"].lower(), kind["label"].lower(), kind["name"].lower(), kind["letter"].lower()):
-            return [_about(view, kind)]
-    return [f"{topics[word][1]} ({topics[word][2]})" for topics in TOPICS.values() if word in topics][:1]
-
-
-def _deed(kind: Mapping[str, Any]) -> str:
-    return DEEDS[kind["action"]][0] if kind["action"] in DEEDS else "nothing"
-
-
-def _about(view: View, kind: Mapping[str, Any]) -> str:
-    left = view["unseen"].get(kind["card"], 0)
-    count = f"There are {kind['deck']} in this match; {left} you have not seen."
-    if kind["sort"] == "crew":
-        return f"{kind['name']} ({kind['card']}): two bring {kind['pair']} SP and {_deed(kind)}. {count}"
-    return (
-        f"{kind['name']} ({kind['card']}): three bring {kind['triple']} SP. Left over at the end one scores "
-        f"{kind['single']} and two score {kind['double']}. {count}"
-    )

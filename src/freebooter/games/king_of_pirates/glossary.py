@@ -145,6 +145,8 @@ def labels(wording: Wording) -> Iterator[Label]:
     numbers, say = _numbers(wording), wording.say
     for verb, (says, clause) in VERB_TEXTS.items():
         yield Label("verb", verb, verb, says=say(says, **numbers), clause=clause)
+    for card, about in CARD_TEXTS.items():
+        yield Label("verb", f"play {card}", f"play {card}", says=say(about.says, **numbers), clause=about.clause)
 
 
 def _explained(wording: Wording, kind: str, things: Mapping[str, About]) -> Iterator[Label]:

@@ -203,7 +203,8 @@ def configure(c: Any, values: Values, options: Mapping[str, Any], seats: int) ->
     """Writes the numbers and options into a config record."""
     fewest, most = values["seats"]
     if not fewest <= seats <= most:
-        raise BadOptions(f"The edition {values['title']!r} is for {fewest} to {most} seats, not {seats} (PI-1).")
+        sentence = "The edition {title!r} is for {fewest} to {most} seats, not {seats} (PI-1)."
+        raise BadOptions(sentence, title=values["title"], fewest=fewest, most=most, seats=seats)
     c.target, c.max_rounds = options["target_gold"], options["max_rounds"]
     c.multi = MULTIS.index(options["multi"])
     c.ghost_bar = GHOST_BARS.index(options["ghost_bar"])

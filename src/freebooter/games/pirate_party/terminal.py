@@ -141,13 +141,6 @@ def token(card: Mapping[str, Any], paper: Paper) -> Line:
 # What can be done
 
 
-def ask(view: View) -> str:
-    """What the seat whose view this is has to decide."""
-    if not view["asked"]:
-        return "The match is over."
-    return f"{view['names'][view['asked'][0]]}: {view['prompt']}"
-
-
 def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
     """Drawing and done come last."""
     return sorted(actions, key=lambda action: (action.verb in ("draw", "done"), int(action)))
@@ -180,18 +173,6 @@ def _all_cards(view: View) -> list[Mapping[str, Any]]:
     """Every card that the viewer sees."""
     known = [card for seat in view["seats"] for card in seat["known"]]
     return [*(view["hand"] or ()), *view["table"], *view["discard"], *known]
-
-
-def doubt(view: View, action: Action) -> str:
-    """Drawing while the booty or the sisters could be laid is rarely meant."""
-    if action.verb != "draw" or view["hand"] is None:
-        return ""
-    held = [card["card"] for card in view["hand"]]
-    if "BOOTY" in held:
-        return "You hold the booty, which could be laid now. Draw all the same?"
-    if sum(card.startswith("ME") for card in held) == 3:
-        return "You hold the Three Sisters, which could be laid now. Draw all the same?"
-    return ""
 
 
 # Lists on request
@@ -251,51 +232,3 @@ SHEETS = {
     "discard": ("the discard pile", discard),
     "sheet": ("the score sheet of the match", sheet),
 }
-
-
-# Explanations
-
-TOPICS: Mapping[str, str] = {
-    "draw": "draw takes the top card of the pile and ends your turn (PP-13).",
-    "done": "done finishes the set that you are building; then the captain uses her power (PP-27, PP-75).",
-    "sisters": "sisters lays all three mermaids as a set of their own (PP-70).",
-    "booty": "booty lays the booty card for 50 points; it goes with nothing else (PP-51, PP-72).",
-    "add": "add Y.FM lays a card to the set that you are building (PP-25).",
-    "add_ship": "add_ship lays a ship to it; there is room for one (PP-28).",
-    "add_mermaid": "add_mermaid FM lays a mermaid that stands for a crew card (PP-55).",
-    "open_suit": "open_suit Y begins the yellow set with its captain; it needs crew and three cards (PP-20, PP-22).",
-    "open_mermaid": "open_mermaid Y begins the yellow set with a mermaid in the captain's place (PP-22).",
-    "open_kind": "open_kind MP begins a set of maps; it needs three of them (PP-35).",
-    "match": "match Y.MP plays one card to the set of its suit or its kind, whoever opened it (PP-45).",
-    "match_ship": "match_ship Y plays a ship to an open suited set that has none (PP-49).",
-    "match_mermaid": "match_mermaid Y FM plays a mermaid to an open set, if mermaids are free (PP-50).",
-    "exchange": "exchange B.FM puts the blue first mate in the place of the mermaid that stands for it; the mermaid is "
-    "yours, the card is its owner's (PP-63).",
-    "adventure": "adventure 0 lays an adventure for 10 points and carries out its effect (PP-73).",
-    "seat": "seat 2 chooses the rival for an effect (PP-78).",
-    "choose": "choose Y.FM chooses the card for an effect (PP-78).",
-    "kraken": "Whoever draws the Kraken ends the game, and everybody subtracts what they hold (PP-111, PP-118).",
-    "mermaid": "A mermaid stands for a captain or crew. Rivals who hold that card may exchange it (PP-55, PP-63).",
-    "ship": "A ship goes to a suited set, one to each; 15 points (PP-28).",
-}
-
-
-def explain(view: View, topic: str) -> list[str]:
-    """A card, a suit, a kind, a verb or a word of the game."""
-    word = topic.strip()
-    if word.lower() in TOPICS:
-        return [TOPICS[word.lower()]]
-    for suit in view["suits"]:
-        if word.lower() in (suit["letter"].lower(), suit["colour"], suit["captain"].lower()):
-            return [f"{suit['captain']} sails under {suit['colour']}. {suit['note']} {suit['power_text']}".strip()]
-    for kind in view["kinds"]:
-        if word.lower() in (kind["code"].lower(), kind["name"].lower()):
-            return [f"{kind['code']}: {kind['name']}, {kind['points']} points."]
-    for each in view["adventures"]:
-        if word.lower() in (each["card"].lower(), each["name"].lower()):
-            return [f"{each['name']}: {each['text']}"]
-    return [
-        f"{card['card']}: {card['name']}, {card['points']} points."
-        for card in _all_cards(view)
-        if card["card"].lower() == word.lower()
-    ][:1]

@@ -10,7 +10,7 @@ from freebooter.games.seaport_solitaire.rules.cards import MOST_IDLE
 from freebooter.games.seaport_solitaire.state import NONE, SEEN
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """Sentences about what does not hold."""
     yield from _conservation(s)
     yield from _columns(s)

@@ -73,6 +73,7 @@ class Store:
         self.engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
         self._sqlite = self.engine.dialect.name == "sqlite"
         if self._sqlite:
+            _keep_private(self.engine.url.database)
             sql.event.listen(self.engine, "connect", _set_up_sqlite)
         self._lock: Callable[[], AbstractContextManager[None]] = contextlib.nullcontext
         if shared and self._sqlite and self.engine.url.database:
@@ -192,6 +193,14 @@ def _insert_of(statement: sql.Insert, count: int) -> str:
     plainly = statement.prefix_with("OR FAIL")
     head, between, values = str(plainly.compile(dialect=sqlite.dialect())).partition(" VALUES ")
     return head + between + ", ".join([values] * count)
+
+
+def _keep_private(file: str | None) -> None:
+    """The file is for nobody but who runs the server: it has names, chats and running matches in it."""
+    if file and file != ":memory:":
+        path = Path(file)
+        path.touch(mode=0o600, exist_ok=True)
+        path.chmod(0o600)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

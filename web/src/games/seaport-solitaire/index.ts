@@ -2,7 +2,6 @@
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import Epilogue from './Epilogue.svelte';
-import { sayAction } from './saying';
 import type { SeaportView } from './types';
 import { gameWords } from './words';
 
@@ -10,11 +9,6 @@ const ui: GameUi<SeaportView> = {
   Board,
   Epilogue,
   sayTerm: (what) => what,
-  sayAction,
-  doubt: (_view, _ask, action) => {
-    const { giveUp, yes, no } = gameWords();
-    return action.verb === 'give_up' ? { question: giveUp, yes, no } : null;
-  },
   ending: 1600,
   unit: () => gameWords().cardsHome,
   keys: () => {

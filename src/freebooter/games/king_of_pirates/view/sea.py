@@ -136,7 +136,8 @@ def _add_targets(k: Knowledge, hexes: list[Hex]) -> None:
         if target < 0:
             continue
         if (target, nation) not in alike:
-            alike[target, nation] = {**kinds[target], "nation": NATIONS[nation], "loot": loot}
+            alike[target, nation] = kinds[target].copy()
+            alike[target, nation]["nation"], alike[target, nation]["loot"] = NATIONS[nation], loot
         hex["target"] = alike[target, nation]
 
 
@@ -232,6 +233,10 @@ def enemies(k: Knowledge) -> list[Enemy]:
         return []
     found = k.derived
     target = found.target[k.facts.ship[k.seat]]
-    rivals = [rival for rival in range(k.setup.seats) if found.can_attack[rival]]
-    nations: list[Enemy] = [{"enemy": "target", **chances(k, found.target_odds[target])}] if target != NONE else []
-    return [*nations, *({"enemy": rival, **chances(k, found.rival_odds[rival])} for rival in rivals)]
+    shown: list[Enemy] = []
+    if target != NONE:
+        shown.append({"enemy": "target", **chances(k, found.target_odds[target])})
+    for rival in range(k.setup.seats):
+        if found.can_attack[rival]:
+            shown.append({"enemy": rival, **chances(k, found.rival_odds[rival])})
+    return shown

@@ -196,8 +196,8 @@ def pool(k: Knowledge) -> Pool | None:
 
 def too_many(k: Knowledge, seat: int) -> int:
     """KP-78: how many pirates of the pool have no place aboard."""
-    there = k.facts.pool[seat]
-    return max(0, len(there) - there.count(NONE) - k.derived.places[seat])
+    there: list[int] = k.facts.pool[seat]
+    return max(0, len(there) - there.count(NONE) - int(k.derived.places[seat]))
 
 
 ROW_OF = {int(action): row for row, action in enumerate(SETTLING)}

@@ -206,4 +206,4 @@ def allowance(k: Knowledge) -> Allowance:
 
 def steps_left(k: Knowledge) -> int:
     """KP-51: what the active seat can still sail."""
-    return max(0, k.derived.allowance - k.facts.steps)
+    return max(0, int(k.derived.allowance) - int(k.facts.steps))
