@@ -7,6 +7,7 @@ import { along, distance, middle, neighbour } from '../src/games/king-of-pirates
 import { aimedAt, silence, type Standing } from '../src/games/king-of-pirates/standing';
 import type { HandCard, Hex, KingView, Pirate } from '../src/games/king-of-pirates/types';
 import { gameWords } from '../src/games/king-of-pirates/words';
+import { glossary } from '../src/lib/glossary.svelte';
 import type { Action, Happened } from '../src/lib/protocol';
 import { settings } from '../src/lib/settings.svelte';
 
@@ -32,7 +33,9 @@ const C1 = hex('C1', -2, -2, {
   kind: 'city',
   target: { kind: 'city', nation: 'French', defence: 10, loot: 5, chance: 0.59, by_balls: [0.17, 0.4, 0.59], with_cards: { assault: [0.42, 0.7, 0.85] } },
 });
-const card = (name: string, ...actions: number[]): HandCard => ({ card: name, title: name, letter: 'A', count: 1, says: '', actions, why_not: null });
+const labels = { assault: 'Assault', scurvy: 'Scurvy', dutchman: 'Flying Dutchman' };
+glossary.learn(Object.entries(labels).map(([code, name]) => ({ kind: 'card', code, name, short: '', says: '', clause: '' })));
+const card = (name: string, ...actions: number[]): HandCard => ({ card: name, letter: 'A', count: 1, actions, why_not: null });
 const P05: Pirate = { pirate: 'P05', crew_skill: 'NAT1', captain_skill: 'CARD' };
 const P17: Pirate = { pirate: 'P17', crew_skill: 'GOAT', captain_skill: 'CLEAN' };
 const ship = (seat: number, at: string) => ({ seat, hex: at, at_lair: at === 'A1', speed: 2, purse: 700, crew: [P05, P17] });
@@ -43,7 +46,6 @@ const view = (more: object = {}) =>
     face_down: { ocean: { left: 10, tiles: {}, warship: 0.2 } },
     dutchman: { hex: 'B2', way: 'E', drifts: { NW: 'A1', SE: 'C3', NE: 'A2' } },
     allowance: { steps: 2, taken: 0, left: 2, terms: [] },
-    titles: { assault: 'Assault', scurvy: 'Scurvy', dutchman: 'Flying Dutchman' },
     decks: { loot: { last: [300, 200] } }, winner: null, upkeep_die: 'rum-2', ...more,
   }) as unknown as KingView;
 

@@ -1,5 +1,12 @@
 import { sayAction } from '../../src/games/king-of-pirates/saying';
 import { testSayings } from './cases';
+import { glossary } from '../../src/lib/glossary.svelte';
+
+const labels = {
+    assault: 'Assault', ambush: 'Ambush', citrus: 'Citrus Fruits', tailwind: 'Tailwind', mutiny: 'Mutiny', soldiers: 'Soldiers',
+    mercenaries: 'Mercenaries', scurvy: 'Scurvy', dutchman: 'Flying Dutchman', assassination: 'Assassination',
+  };
+glossary.learn(Object.entries(labels).map(([code, name]) => ({ kind: 'card', code, name, short: '', says: '', clause: '' })));
 
 const hex = (name: string, q: number, r: number, more: object = {}) => ({ name, q, r, ships: [], ...more });
 const pirates = [
@@ -20,10 +27,6 @@ const view = {
   dig: null,
   combat: null,
   dutchman: { drifts: { SW: 'A2' } },
-  titles: {
-    assault: 'Assault', ambush: 'Ambush', citrus: 'Citrus Fruits', tailwind: 'Tailwind', mutiny: 'Mutiny', soldiers: 'Soldiers',
-    mercenaries: 'Mercenaries', scurvy: 'Scurvy', dutchman: 'Flying Dutchman', assassination: 'Assassination',
-  },
 };
 
 testSayings('king_of_pirates', sayAction, view, [

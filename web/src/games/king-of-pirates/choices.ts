@@ -1,4 +1,5 @@
 /** What clicks mean, as the legal actions say: on the map, on cards, on pirates; all the rest are buttons. */
+import { labelOf } from '../../lib/glossary.svelte';
 import { wordsOf, type Action } from '../../lib/protocol';
 import { neighbour, percent, money } from './pieces';
 import type { Danger, HandCard, KingView, Pirate } from './types';
@@ -12,12 +13,15 @@ export interface Course {
   drift: boolean;
 }
 
+/** Where the Dutchman can be moved, by the way in the text of an action. */
+const driftsOf = (view: KingView): Record<string, string | undefined> => view.dutchman.drifts;
+
 /** The hexes that a click can use now: ways to sail, or where the chosen Dutchman card would move him. */
 export function courses(view: KingView, legal: readonly Action[], card: string | null): Course[] {
   if (card === 'dutchman') {
     return legal
       .filter((action) => action.verb === 'play dutchman')
-      .map((action) => ({ hex: view.dutchman.drifts[wordsOf(action)[0] ?? ''] ?? '', action, steps: 1, danger: null, drift: true }));
+      .map((action) => ({ hex: driftsOf(view)[wordsOf(action)[0] ?? ''] ?? '', action, steps: 1, danger: null, drift: true }));
   }
   if (card || !legal.some((action) => action.verb === 'sail')) return [];
   return Object.entries(view.reach).flatMap(([hex, { way, steps, danger }]) => {
@@ -31,12 +35,13 @@ export function usesOf(legal: readonly Action[], card: HandCard): Action[] {
   return legal.filter((action) => card.actions.includes(action.id) || (action.verb === 'discard' && wordsOf(action)[0] === card.card));
 }
 
-/** Whether a pirate is clicked for this. */
-const byPirate = (action: Action) => ['crew', 'captain', 'dismiss', 'promote', 'scapegoat'].includes(action.verb);
+/** What a click on a pirate does, by phase. */
+const BY_PIRATE: Partial<Record<KingView['phase'], string>> = { setup: 'crew', captain: 'captain', dismiss: 'dismiss', heir: 'promote', mutiny: 'scapegoat' };
+const byPirate = (action: Action) => Object.values(BY_PIRATE).includes(action.verb);
 
 /** Pirates to click, each with what a click does: of the pool, or of the own ship. */
 export function clickable(view: KingView, legal: readonly Action[]): { pirate: Pirate; index: number; action: Action | undefined }[] {
-  const verb = { setup: 'crew', captain: 'captain', dismiss: 'dismiss', heir: 'promote', mutiny: 'scapegoat' }[view.phase];
+  const verb = BY_PIRATE[view.phase];
   if (!legal.some((action) => action.verb === verb)) return [];
   const row = view.phase === 'setup' ? view.pool?.drafted : (view.pool?.pirates ?? view.ships[view.you ?? 0]?.crew);
   return (row ?? []).flatMap((pirate, index) => {
@@ -70,7 +75,7 @@ export function brief(w: GameWords, pirate: Pirate | null | undefined, as: 'crew
   return pirate ? w.pirateWith(pirateName(w, pirate.pirate), skillName(w, pirate[as])) : '?';
 }
 
-const titleOf = (view: KingView, card: string) => view.titles[card] ?? card;
+const titleOf = (card: string) => labelOf('card', card).name;
 
 /** An action in words, and what else a player would like to know of it. */
 export function said(view: KingView, w: GameWords, action: Action): { text: string; hint: string } {
@@ -96,18 +101,18 @@ export function said(view: KingView, w: GameWords, action: Action): { text: stri
     case 'reroll': return only(does.reroll[first as keyof typeof does.reroll] ?? action.text, chanceOf(view, w, action));
     case 'sail': return only(does.sail(way, neighbour(view.sea, view.ships[view.you ?? 0]?.hex ?? '', first)?.name ?? ''));
     case 'steal': return only(does.steal(name), money(view.ships[seat]?.purse ?? 0));
-    case 'discard': return only(does.discard(titleOf(view, first)));
+    case 'discard': return only(does.discard(titleOf(first)));
     case 'captain': return only(does.captain(brief(w, pool(), 'captain_skill')));
     case 'dismiss': return only(does.dismiss(brief(w, pool(), 'crew_skill')));
     case 'promote': return only(does.promote(brief(w, own(), 'captain_skill')));
     case 'scapegoat': return only(does.scapegoat(brief(w, own(), 'crew_skill')));
     case 'crew': return only(does.crew(brief(w, view.pool?.drafted[seat], 'captain_skill'), brief(w, view.pool?.drafted[Number(second)], 'crew_skill')));
     case 'keelhaul': return only(does.keelhaul);
-    case 'play scurvy': return only(does.on(titleOf(view, 'scurvy'), name), answerOf(view, w, action));
-    case 'play dutchman': return only(does.drift(way, view.dutchman.drifts[first] ?? ''), metBy(view, w, view.dutchman.drifts[first]));
-    case 'play mercenaries': return only(`${titleOf(view, 'mercenaries')} ${does.side[first as keyof typeof does.side] ?? first}`, answerOf(view, w, action));
-    case 'play assassination': return only(does.kill(titleOf(view, 'assassination'), brief(w, view.crews[seat]?.[Number(second)], second === '0' ? 'captain_skill' : 'crew_skill'), name));
-    default: return only(action.verb.startsWith('play ') ? does.play(titleOf(view, action.verb.slice(5))) : action.text, answerOf(view, w, action));
+    case 'play scurvy': return only(does.on(titleOf('scurvy'), name), answerOf(view, w, action));
+    case 'play dutchman': return only(does.drift(way, driftsOf(view)[first] ?? ''), metBy(view, w, driftsOf(view)[first]));
+    case 'play mercenaries': return only(`${titleOf('mercenaries')} ${does.side[first as keyof typeof does.side] ?? first}`, answerOf(view, w, action));
+    case 'play assassination': return only(does.kill(titleOf('assassination'), brief(w, view.crews[seat]?.[Number(second)], second === '0' ? 'captain_skill' : 'crew_skill'), name));
+    default: return only(action.verb.startsWith('play ') ? does.play(titleOf(action.verb.slice(5))) : action.text, answerOf(view, w, action));
   }
 }
 
@@ -162,7 +167,7 @@ export function doubt(view: KingView, w: GameWords, action: Action): string | nu
     const danger = next ? peril(next.danger) : null;
     return danger && w.confirm[danger];
   }
-  if (action.verb === 'play dutchman' && ship && !ship.at_lair && view.dutchman.drifts[wordsOf(action)[0] ?? ''] === ship.hex) return w.confirm.ghost;
+  if (action.verb === 'play dutchman' && ship && !ship.at_lair && driftsOf(view)[wordsOf(action)[0] ?? ''] === ship.hex) return w.confirm.ghost;
   return action.verb === 'play assassination' && wordsOf(action)[0] === String(view.you) ? w.confirm.own : null;
 }
 
