@@ -119,7 +119,7 @@ class Table:
         self._outbox.tell_all(now, "sitting", self._beginning)
 
     def _beginning(self, viewer: Viewer) -> dict[str, Any]:
-        return {**self.presenter.news(viewer), "lines": self.play.views.lines(viewer)}
+        return {**self.presenter.news(viewer), "lines": self.play.views.lines(viewer, None)}
 
     def restore(self, entries: list[Entry], now: float) -> None:
         """Plays a stored log again: afterwards the table is as it was, with nobody connected."""

@@ -17,7 +17,7 @@ function head(w: GameWords, hex: Hex, course?: Course): string {
 }
 
 function what(w: GameWords, hex: Hex): string[] {
-  const parts = [hex.target ? targetName(w, hex.target.nation, hex.target.kind) : w.kinds[hex.kind as keyof GameWords['kinds']]];
+  const parts = [hex.target ? targetName(hex.target.nation, hex.target.kind) : labelOf('hex', hex.kind).name];
   if (hex.target) parts.push(w.defence(hex.target.defence), w.loot(hex.target.loot));
   if (hex.island) {
     parts.push(w.treasure(money(hex.island.doubloons)));
