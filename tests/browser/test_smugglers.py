@@ -43,6 +43,6 @@ def test_it_is_played_by_its_cards_to_the_end(table: TablePage, viewport: tuple[
         table.wait_until_asked()
         expect(page.locator('[data-zone="hand"] .thing')).to_have_count(left)
         page.locator('[data-zone="hand"] .pickable').first.click()
-    expect(page.locator("dialog")).to_contain_text("wins")
+    expect(page.locator("dialog")).to_contain_text("Rematch")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.locator('[data-zone="gone"] .thing')).to_have_count(18)

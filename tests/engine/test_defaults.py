@@ -1,9 +1,11 @@
 """Games that leave things out: what is collected from a folder, and what follows from the declarations."""
 
+import ast
+import inspect
 import sys
 import types
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ import smugglers
 from freebooter import BadScenario
 from freebooter.engine import kit
 from freebooter.engine.actions import Codec, Verb
+from freebooter.engine.defaults import collecting
 from freebooter.engine.defaults.collecting import game_of
 from freebooter.engine.defaults.default_config import CREW, configure_by_name
 from freebooter.engine.defaults.default_invariants import conserved
@@ -55,6 +58,16 @@ def test_files_of_the_folder_are_found_by_name() -> None:
     assert LOOKOUT.rules.greedy is not None
     assert LOOKOUT.narrate.__module__ == "toy.words"
     assert LOOKOUT.schema.keys["coins.round"].clause == "LO-5"
+
+
+def test_every_part_of_a_game_is_collected() -> None:
+    (call,) = (
+        node
+        for node in ast.walk(ast.parse(inspect.getsource(collecting)))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Game"
+    )
+    given = {keyword.arg for keyword in call.keywords if keyword.arg} | set(collecting.AS_THEY_ARE)
+    assert given == {field.name for field in fields(Game) if not field.name.startswith("_")}
 
 
 def test_all_that_is_missing_is_said_at_once_with_its_place(folder: Any) -> None:

@@ -38,7 +38,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "events": ("EVENTS",),
     "edition": ("SCHEMA", "OPTIONS", "PRESETS", "TRIALS", "PEOPLE", "LONGEST", "configure", "longest"),
     "rules": RULES,
-    "policy": ("greedy", "evaluate", "SEARCH"),
+    "policy": ("greedy", "evaluate", "SEARCH", "CLASSIC"),
     "view": ("VIEW", "outcomes", "discreet"),
     "reasons": ("REASONS", "GESTURES"),
     "words": ("EVENTS", "narrate", "prompt", "say_action", "doubt", "labels"),
@@ -56,8 +56,8 @@ ONLY_IN_GAME = ("ABOUT", "VERSION", "ORDERED_ANSWERS", "SOLVER")
 NEEDED = ("ABOUT", "STATE", "ACTIONS", "deal", "to_act", "legal", "apply")
 
 AS_THEY_ARE = {
-    **{name.lower(): name for name in ("DERIVED", "GESTURES", "PRESETS", "TRIALS", "SEARCH", "SOLVER")},
-    "ordered_answers": "ORDERED_ANSWERS",
+    **{name.lower(): name for name in ("DERIVED", "GESTURES", "ORDERED_ANSWERS", "PRESETS", "SOLVER", "TRIALS")},
+    **{name.lower(): name for name in ("CLASSIC", "SEARCH")},
     **{name: name for name in ("outcomes", "prompt", "say_action", "doubt", "labels", "understand", "spell")},
     **{name: name for name in ("race", "discreet")},
 }
