@@ -4,21 +4,24 @@ from pathlib import Path
 
 from freebooter.engine.game import Game, Rules
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.transition import ReasonsBy, WholeView
 from freebooter.games.pirate import ABOUT
 from freebooter.games.pirate.actions import ACTIONS
+from freebooter.games.pirate.derived import DERIVED
 from freebooter.games.pirate.edition import OPTIONS, PRESETS, SCHEMA, TRIALS, configure, longest
 from freebooter.games.pirate.events import EVENTS
 from freebooter.games.pirate.invariants import broken
+from freebooter.games.pirate.narration import narrate
+from freebooter.games.pirate.outcomes import outcomes
 from freebooter.games.pirate.policy import greedy
-from freebooter.games.pirate.refusals import GESTURES, why_not
+from freebooter.games.pirate.reasons import GESTURES, REASONS
 from freebooter.games.pirate.rules import flow
+from freebooter.games.pirate.rules.derive import derive
 from freebooter.games.pirate.rules.determinize import determinize
 from freebooter.games.pirate.scenario import place
 from freebooter.games.pirate.state import CONFIG, STATE
 from freebooter.games.pirate.texts import spell, understand
-from freebooter.games.pirate.view import outcomes, view
-from freebooter.games.pirate.words import narrate, prompt
+from freebooter.games.pirate.view import VIEW
+from freebooter.games.pirate.words import doubt, labels, prompt, say_action
 
 GAME = Game(
     about=ABOUT,
@@ -39,16 +42,21 @@ GAME = Game(
         score=flow.score,
         payoff=flow.payoff,
         determinize=determinize,
+        derive=derive,
         greedy=greedy.greedy,
         evaluate=greedy.evaluate,
     ),
     configure=configure,
     longest=longest,
-    view=WholeView(view),
+    view=VIEW,
+    derived=DERIVED,
     outcomes=outcomes,
     narrate=narrate,
-    reasons=ReasonsBy(why_not),
+    reasons=REASONS,
     prompt=prompt,
+    say_action=say_action,
+    doubt=doubt,
+    labels=labels,
     place=place,
     understand=understand,
     spell=spell,
