@@ -110,6 +110,7 @@ export const de: Words = {
     panels: { log: 'Verlauf', chat: 'Chat' },
     log: 'Was geschah',
     chat: 'Chat',
+    chatOlder: 'Ältere Nachrichten',
     chatEmpty: 'Noch hat niemand etwas gesagt.',
     chatField: 'Etwas sagen',
     send: 'Senden',

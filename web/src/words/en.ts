@@ -110,6 +110,7 @@ export const en = {
     panels: { log: 'Log', chat: 'Chat' },
     log: 'What happened',
     chat: 'Chat',
+    chatOlder: 'Older messages',
     chatEmpty: 'Nobody has said anything yet.',
     chatField: 'Say something',
     send: 'Send',

@@ -1,7 +1,7 @@
 """Collecting a game: everything that its folder has, by name and file; for the rest, the defaults beside this module.
 
 `GAME = Game.of(__name__)`, as the last line of a game's `game.py`, finds what stands above it, and what stands in the
-files of `FILES`. `rules` and `policy` may be folders. Nothing else is looked at: a file may have what it likes besides.
+files of `FILES`, each of which may be a folder. Nothing else is looked at: a file may have what it likes besides.
 """
 
 import importlib
@@ -25,6 +25,11 @@ from freebooter.engine.kernels import chance, winning
 from freebooter.engine.layout import Knows, Record
 from freebooter.engine.native.compiler import bind
 
+RULES = (
+    *("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "derive"),
+    *("greedy", "evaluate"),
+)
+
 FILES: dict[str, tuple[str, ...]] = {
     "pieces": ("PIECES",),
     "state": ("STATE", "CONFIG", "DERIVED", "PIECES"),
@@ -32,8 +37,8 @@ FILES: dict[str, tuple[str, ...]] = {
     "actions": ("ACTIONS",),
     "events": ("EVENTS",),
     "edition": ("SCHEMA", "OPTIONS", "PRESETS", "TRIALS", "PEOPLE", "LONGEST", "configure", "longest"),
-    "rules": ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "derive"),
-    "policy": ("greedy", "evaluate", "SEARCH"),
+    "rules": RULES,
+    "policy": ("greedy", "evaluate", "SEARCH", "CLASSIC"),
     "view": ("VIEW", "outcomes", "discreet"),
     "reasons": ("REASONS", "GESTURES"),
     "words": ("EVENTS", "narrate", "prompt", "say_action", "doubt", "labels"),
@@ -48,12 +53,11 @@ FILES: dict[str, tuple[str, ...]] = {
 
 ONLY_IN_GAME = ("ABOUT", "VERSION", "ORDERED_ANSWERS", "SOLVER")
 
-RULES = (*FILES["rules"], "greedy", "evaluate")
 NEEDED = ("ABOUT", "STATE", "ACTIONS", "deal", "to_act", "legal", "apply")
 
 AS_THEY_ARE = {
-    **{name.lower(): name for name in ("DERIVED", "GESTURES", "PRESETS", "TRIALS", "SEARCH", "SOLVER")},
-    "ordered_answers": "ORDERED_ANSWERS",
+    **{name.lower(): name for name in ("DERIVED", "GESTURES", "ORDERED_ANSWERS", "PRESETS", "SOLVER", "TRIALS")},
+    **{name.lower(): name for name in ("CLASSIC", "SEARCH")},
     **{name: name for name in ("outcomes", "prompt", "say_action", "doubt", "labels", "understand", "spell")},
     **{name: name for name in ("race", "discreet")},
 }

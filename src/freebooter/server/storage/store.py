@@ -20,6 +20,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 from freebooter.server.storage.migrations import migrate
 from freebooter.server.storage.sql_schema import ACTIONS, CHAT, RESULTS, SEATS, TABLES
 from freebooter.server.workers.file_lock import file_lock
+from freebooter.table.chat import KEPT
 
 Row = dict[str, Any]
 Write = tuple[Any, Row]
@@ -157,12 +158,13 @@ def _read(connection: sql.Connection, table: str) -> StoredTable | None:
     if found is None:
         return None
 
-    def rows(part: sql.Table, order: Any) -> list[Mapping[str, Any]]:
-        chosen = sql.select(part).where(part.c.table_id == table).order_by(order)
+    def rows(part: sql.Table, order: Any, most: int | None = None) -> list[Mapping[str, Any]]:
+        chosen = sql.select(part).where(part.c.table_id == table).order_by(order).limit(most)
         return [dict(row) for row in connection.execute(chosen).mappings()]
 
     seats, actions = rows(SEATS, SEATS.c.seat), rows(ACTIONS, ACTIONS.c.number)
-    return StoredTable(dict(found), seats, actions, rows(CHAT, CHAT.c.number))
+    latest = rows(CHAT, CHAT.c.number.desc(), KEPT)
+    return StoredTable(dict(found), seats, actions, latest[::-1])
 
 
 def _grouped(jobs: Sequence[Sequence[Write]]) -> Iterator[tuple[Any, list[Row]]]:
