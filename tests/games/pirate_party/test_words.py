@@ -8,10 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from freebooter.engine.drawing import Paper
 from freebooter.engine.errors import BadScenario, BadText
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.engine.translations import Voice
+from freebooter.games.pirate_party import terminal
 
 Position = Callable[..., Match]
 Plays = Callable[[Match, str], None]
@@ -157,7 +159,11 @@ def say_everything(match: Match) -> None:
     for viewer in (*range(3), None):
         knowledge = match.knowledge(viewer)
         knowledge.prompt()
-        knowledge.view()
+        view, paper = knowledge.view(), Paper(voice=knowledge.voice)
+        terminal.board(view, paper)
+        for says, sheet in terminal.SHEETS.values():
+            paper.say(says)
+            sheet(view, paper)
         match.narrate(viewer)
         for action in match.game.actions if viewer is not None else ():
             knowledge.say_action(action)

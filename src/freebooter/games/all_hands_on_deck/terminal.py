@@ -41,19 +41,20 @@ def board(view: View, paper: Paper) -> list[Line]:
     if sum(map(len, blocks)) > room:  # where it is narrow, what was laid before goes first
         blocks = [block[:2] for block in blocks]
     gap = [Line()] if paper.height >= TALL and sum(map(len, blocks)) + seats <= room else []
-    lines = [_headline(view, width)]
+    lines = [_headline(view, paper, width)]
     for block in blocks:
         lines += [*gap, *block]
     return [*lines, *gap, *own]
 
 
-def _headline(view: View, width: int) -> Line:
+def _headline(view: View, paper: Paper, width: int) -> Line:
     title = Line(("All Hands on Deck", "bold"))
     if view["phase"] == "over":
-        return apart(title, ("The game is over", "bold"), width)
-    left = f"  {view['cards']} cards, {view['rounds_left']} rounds at most"
-    curses = f"   curses {view['supply']} of {view['curse_cards']}"
-    return apart(title + Line((left, "dim")), Line((f"round {view['round']}", "bold"), (curses, "dim")), width)
+        return apart(title, (paper.say("The game is over."), "bold"), width)
+    left = paper.say("{cards} cards, {rounds} rounds at most", cards=view["cards"], rounds=view["rounds_left"])
+    curses = paper.say("curses {left} of {all}", left=view["supply"], all=view["curse_cards"])
+    now = paper.say("round {round}", round=view["round"])
+    return apart(title + Line((f"  {left}", "dim")), Line((now, "bold"), (f"   {curses}", "dim")), width)
 
 
 def _seat(view: View, seat: int, paper: Paper, width: int) -> list[Line]:
@@ -62,7 +63,7 @@ def _seat(view: View, seat: int, paper: Paper, width: int) -> list[Line]:
     lines = [_who(view, seat, paper, width), *flowed(_cards(view, shown, paper), width, "   ", 4)]
     laid = [_laid(part, paper) for part in shown["laid"]]
     if laid:
-        lines += flowed([Line(("    laid", "dim")), *laid], width, "  ", 9)
+        lines += flowed([Line((f"    {paper.say('laid')}", "dim")), *laid], width, "  ", 9)
     return lines
 
 
@@ -71,25 +72,28 @@ def _who(view: View, seat: int, paper: Paper, width: int) -> Line:
     acts = seat in view["asked"]
     mark = (paper.sign("▶ ", "> ") if acts else "  ", "bold")
     note = f" ({paper.notes[seat]})" if seat < len(paper.notes) and paper.notes[seat] else ""
-    start = paper.sign("  ⚑ Start Player", "  [Start Player]") if view["start"] == seat else ""
-    name = Line(mark, (view["names"][seat], "bold"), (note, "dim"), (start, "cyan"), (_badges(view, seat), "yellow"))
-    curses = Line((f"  curses -{shown['curses']}", "red")) if shown["curses"] else Line()
-    total = view["scores"][seat]
-    sees = shown["crew"]["unknown"] == 0
-    points = Line(
-        (f"laid {shown['points']}", "dim"), curses, ("  = " if sees else "  > ", "dim"), (f"{total} SP", "bold")
-    )
+    starts = paper.sign("  ⚑ {who}", "  [{who}]").format(who=paper.say("Start Player"))
+    start = starts if view["start"] == seat else ""
+    badges = (_badges(view, seat, paper), "yellow")
+    name = Line(mark, (view["names"][seat], "bold"), (note, "dim"), (start, "cyan"), badges)
+    curses = Line((f"  {paper.say('curses')} -{shown['curses']}", "red")) if shown["curses"] else Line()
+    sign = "  = " if shown["crew"]["unknown"] == 0 else "  > "
+    laid = f"{paper.say('laid')} {shown['points']}"
+    points = Line((laid, "dim"), curses, (sign, "dim"), (f"{view['scores'][seat]} SP", "bold"))
     return apart(name, points, width)
 
 
-def _badges(view: View, seat: int) -> str:
+def _badges(view: View, seat: int, paper: Paper) -> str:
     """Rights, limits, answers, and who is finished."""
-    shown = view["seats"][seat]
-    badges = [f"+{shown['draw_rights']} extra draw"] * bool(shown["draw_rights"])
-    badges += [f"+{shown['hire_rights']} hire"] * bool(shown["hire_rights"])
-    badges += [f"{shown['quota']} card only"] * shown["limited"]
-    badges += ["finished"] * shown["finished"]
-    badges += [shown["answer"]] * (shown["answer"] != "none") or ["has answered"] * shown["answered"]
+    shown, say = view["seats"][seat], paper.say
+    badges = [say("+{count} extra draw", count=shown["draw_rights"])] * bool(shown["draw_rights"])
+    badges += [say("+{count} hire", count=shown["hire_rights"])] * bool(shown["hire_rights"])
+    badges += [say("{count} card only", count=shown["quota"])] * shown["limited"]
+    badges += [say("finished")] * shown["finished"]
+    if shown["answer"] != "none":
+        badges.append(say(shown["answer"]))
+    elif shown["answered"]:
+        badges.append(say("has answered"))
     return "".join(f"  {badge}" for badge in badges)
 
 
@@ -98,13 +102,14 @@ def _cards(view: View, shown: Mapping[str, Any], paper: Paper) -> list[Line]:
     pile = list(reversed(shown["pile"]))
     deepest = max((depth for depth, code in enumerate(pile[:SHOWN], 1) if code), default=0)
     top = [_card(code, paper) for code in pile[:deepest]]
-    parts = [joined([Line(("    pile", "dim")), f"{len(pile)}", *top])]
+    parts = [joined([Line((f"    {paper.say('pile')}", "dim")), f"{len(pile)}", *top])]
     if shown["stock"]:
-        parts.append(joined([Line(("stock", "dim")), *(_stocked(view, card, paper) for card in shown["stock"])]))
+        stocked = [_stocked(view, card, paper) for card in shown["stock"]]
+        parts.append(joined([Line((paper.say("stock"), "dim")), *stocked]))
     crew = shown["crew"]
     known = [_counted(code, count, paper) for code, count in crew["known"].items()]
-    unknown = [Line((f"{crew['unknown']} unknown", "dim"))] if crew["unknown"] and known else []
-    return [*parts, joined([Line(("crew", "dim")), f"{crew['size']}", *known, *unknown])]
+    unknown = [Line((paper.say("{count} unknown", count=crew["unknown"]), "dim"))] if crew["unknown"] and known else []
+    return [*parts, joined([Line((paper.say("crew"), "dim")), f"{crew['size']}", *known, *unknown])]
 
 
 def _stocked(view: View, card: Mapping[str, Any], paper: Paper) -> Line:
@@ -115,23 +120,23 @@ def _stocked(view: View, card: Mapping[str, Any], paper: Paper) -> Line:
 def _laid(part: Mapping[str, Any], paper: Paper) -> Line:
     times = f"{part['count']} x " if part["count"] > 1 else ""
     if part["what"] == "straight":
-        return Line((f"{times}straight", "bold"))
+        return Line((times + paper.say("straight"), "bold"))
     cards = joined([_card(part["card"], paper)] * (2 if part["what"] == "pair" else 3), "")
     return Line(times, cards)
 
 
 def _own(view: View, paper: Paper, width: int) -> list[Line]:
     """What the viewer holds in HIRE, and what it could lay."""
-    lines = []
-    hiring = view["hiring"]
+    lines, hiring, say = [], view["hiring"], paper.say
     if hiring is not None:
         hand = joined([_counted(code, count, paper) for code, count in hiring["hand"].items()], "  ")
-        used = f"   hired {hiring['hired']} of {hiring['most']}"
-        back = Line(("   back ", "dim"), joined([_card(code, paper) for code in hiring["returned"]]))
-        lines.append(Line(("  hand ", "bold"), hand, (used, "dim"), *([back] if hiring["returned"] else [])).cut(width))
+        used = (f"   {say('hired {count} of {most}', count=hiring['hired'], most=hiring['most'])}", "dim")
+        returned = joined([_card(code, paper) for code in hiring["returned"]])
+        back = [Line((f"   {say('back')} ", "dim"), returned)] if hiring["returned"] else []
+        lines.append(Line((f"  {say('hand')} ", "bold"), hand, used, *back).cut(width))
     if view["combinations"] and view["phase"] in ("hire", "answer", "lay", "target"):
         parts = [Line(f"{each['text']} {each['points']} SP") for each in view["combinations"]]
-        lines += flowed([Line(("  complete:", "bold green")), *parts], width, "  ", 4)
+        lines += flowed([Line((f"  {paper.say('complete:')}", "bold green")), *parts], width, "  ", 4)
     return lines
 
 
@@ -181,24 +186,24 @@ def _choice(view: View, action: Action, paper: Paper) -> Line:
 
 def unseen(view: View, paper: Paper) -> list[Line]:
     """The cards that the viewer knows nowhere."""
-    lines = [Line((f"Not seen by you: {sum(view['unseen'].values())} cards.", "bold"))]
+    lines = [Line((paper.say("Not seen by you: {count} cards.", count=sum(view["unseen"].values())), "bold"))]
     for kind in view["kinds"]:
-        left = view["unseen"].get(kind["card"], 0)
-        lines.append(Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18), f"{left} of {kind['deck']}"))
+        left = paper.say("{left} of {all}", left=view["unseen"].get(kind["card"], 0), all=kind["deck"])
+        lines.append(Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18), left))
     return lines
 
 
 def points(view: View, paper: Paper) -> list[Line]:
     """The score sheet: what combinations bring and what pairs do."""
-    lines = [Line((f"Straight of five different crew: {view['straight']} SP", "bold"))]
+    lines = [Line((paper.say("Straight of five different crew: {points} SP", points=view["straight"]), "bold"))]
     for kind in view["kinds"]:
         head = Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18))
         if kind["sort"] == "crew":
             deed = DEEDS[kind["action"]][0] if kind["action"] in DEEDS else "nothing"
-            lines.append(Line(head, f"two: {kind['pair']} SP, {deed}"))
+            lines.append(Line(head, paper.say("two: {points} SP, {deed}", points=kind["pair"], deed=paper.say(deed))))
         else:
-            worth = f"three: {kind['triple']} SP; left over: one {kind['single']}, two {kind['double']}"
-            lines.append(Line(head, worth))
+            worth = {key: kind[key] for key in ("triple", "single", "double")}
+            lines.append(Line(head, paper.say("three: {triple} SP; left over: one {single}, two {double}", **worth)))
     return lines
 
 
