@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from view_parts import stale_parts
 
 from freebooter.engine.game import Game
-from view_parts import stale_parts
 
 SETUPS: tuple[tuple[int, Mapping[str, Any]], ...] = (
     (2, {"max_rounds": 8, "target_gold": 20, "revenge": "chain"}),

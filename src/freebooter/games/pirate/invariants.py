@@ -24,7 +24,7 @@ from freebooter.games.pirate.state import (
 IN_TRICKS = (LEAD, FOLLOW, ADDING, TAKING)
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """Sentences about what does not hold."""
     yield from _cards(c, s)
     yield from _hands(c, s)
