@@ -105,10 +105,16 @@ class Event:
         return {"kind": self.kind, **self.operands}
 
 
+CUT_SHORT = "cut_short"
+"""The kind of the last event of a log that had no room for all that happened. `Knowledge.narrate` has words for it."""
+
+
 class Events:
     """The kinds of events of a game, in the order of their numbers."""
 
     def __init__(self, **kinds: Kind) -> None:
+        if CUT_SHORT in kinds:
+            raise TypeError(f"the engine itself has events called {CUT_SHORT}")
         self.kinds = kinds
         self._names = list(kinds)
         self._readers = [(name, kind.operands, kind if kind.guarded else None) for name, kind in kinds.items()]
@@ -118,11 +124,12 @@ class Events:
         return self._names.index(name)
 
     def read(self, log: Log, viewer: int | None) -> list[Event]:
-        """The events of a log as one viewer may know them (None: the whole truth)."""
+        """The events of a log as one viewer may know them (None: the whole truth).
+
+        Where more happened than a log has room for, the last one says so.
+        """
         count = log.item(0) if log.size else 0
-        if count > CAPACITY:
-            raise OverflowError(f"one action caused more events than the {CAPACITY} that a log holds")
-        rows = log[1 : 1 + count * WIDTH].tolist()
+        rows = log[1 : 1 + min(count, CAPACITY) * WIDTH].tolist()
         bits = 1 << PUBLIC_BIT | (1 << viewer if viewer is not None and viewer >= 0 else 0)
         seen = []
         for at in range(0, len(rows), WIDTH):
@@ -133,4 +140,6 @@ class Events:
                     continue
                 operands.update(dict.fromkeys(guarded.secrets))
             seen.append(Event(name, operands))
+        if count > CAPACITY:
+            seen.append(Event(CUT_SHORT, {}))
         return seen

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from freebooter.engine import lookahead
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
+from freebooter.engine.events import CUT_SHORT, Event
 from freebooter.engine.layout import BYSTANDER, Buffer
 from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.readout import Plain, plain
@@ -154,6 +155,12 @@ class Knowledge:
     def say_action(self, action: Action) -> str:
         """An action in words, as this viewer would say it."""
         return self.game.say_action(self, action)
+
+    def narrate(self, events: Sequence[Event]) -> list[str]:
+        """Events in words. Knowledge is that after them."""
+        if not events or events[-1].kind != CUT_SHORT:
+            return self.game.narrate(self, events)
+        return [*self.game.narrate(self, events[:-1]), self.say("And more happened than can be told here.")]
 
     def name(self, seat: int) -> str:
         """What a seat is called."""

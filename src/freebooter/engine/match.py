@@ -212,7 +212,7 @@ class Match:
 
     def narrate(self, seat: int | None = None, language: str = "en") -> list[str]:
         """The same in words."""
-        return self.game.narrate(self.knowledge(seat, language), self.events(seat))
+        return self.knowledge(seat, language).narrate(self.events(seat))
 
     # Playing
 

@@ -154,7 +154,7 @@ class MatchViews:
     def _words(self, viewer: Viewer) -> list[str]:
         key = (viewer if self.match.game.has_secrets else None, self.language(viewer))
         if key not in self._lines:
-            self._lines[key] = self.match.game.narrate(self.knowledge(viewer), self.events(viewer))
+            self._lines[key] = self.knowledge(viewer).narrate(self.events(viewer))
         return self._lines[key]
 
     def lines(self, viewer: Viewer, seat: int | None) -> list[str]:

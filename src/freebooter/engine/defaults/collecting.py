@@ -45,6 +45,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "narration": ("narrate",),
     "glossary": ("labels",),
     "racing": ("race",),
+    "outcomes": ("outcomes",),
     "scenario": ("place",),
     "invariants": ("check",),
     "texts": ("understand", "spell"),

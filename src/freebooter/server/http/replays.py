@@ -26,7 +26,7 @@ def _frame(n: int, match: Match, viewer: int | None, language: str, *, open_to_a
         "n": n,
         "seat": seat,
         "action": action.text if action is not None else None,
-        "lines": match.game.narrate(knowledge, events),
+        "lines": knowledge.narrate(events),
         "happened": [each.to_json() for each in events],
         "view": knowledge.scene(),
     }
