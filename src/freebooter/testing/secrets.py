@@ -196,13 +196,11 @@ def _plies(case: Case) -> frozenset[int]:
 
 def _matters(case: Case, viewer: int | None, name: str, item: int) -> bool:
     """Whether a match goes another way when a hidden item is blank."""
-    field = case.game.state.fields[name]
+    field, place = case.game.state.fields[name], case.game.state.place(name)
     for match in case.sampled(4):
         blanked = match.clone()
-        values = blanked.buffer[case.game.state.place(name)].view(field.dtype)
-        if not case.game.state.hidden(match.buffer, -1 if viewer is None else viewer)[
-            case.game.state.place(name)
-        ].any():
+        values = blanked.buffer[place].view(field.dtype)
+        if not case.game.state.hidden(match.buffer, -1 if viewer is None else viewer)[place].any():
             continue
         values[item] = field.blank
         if any(True for _ in case.game.check(blanked.config, blanked.state)) or _parts(case, match.clone(), blanked):
