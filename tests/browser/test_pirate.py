@@ -46,7 +46,7 @@ PLAYS_UNTIL = """async (wanted) => {
             next?.click();
             await pause();
         }
-        [...document.querySelectorAll('button')].find((one) => one.innerText === 'Yes, build')?.click();
+        [...document.querySelectorAll('button')].find((one) => one.innerText === 'Yes')?.click();
         while (table().decision === decision) await pause();
     }
     return false;

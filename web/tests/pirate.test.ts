@@ -5,10 +5,12 @@ import { bar, forecast, playText } from '../src/games/pirate/selection';
 import { endedTrick, firstShown, hitsOf, lastBattle, linger, settled } from '../src/games/pirate/staging';
 import type { Battle, HandCard, Kind, PirateView, Play } from '../src/games/pirate/types';
 import { gameWords } from '../src/games/pirate/words';
+import { glossary } from '../src/lib/glossary.svelte';
 import type { Action } from '../src/lib/protocol';
 import { settings } from '../src/lib/settings.svelte';
 
 settings.change({ language: 'en' });
+glossary.learn([{ kind: 'kind', code: 'ship', name: 'ship', short: 'S', says: '', clause: '' }]);
 
 const card = (code: string, kind: Kind, type: number): HandCard => ({
   code,

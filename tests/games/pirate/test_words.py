@@ -167,18 +167,43 @@ def test_every_viewer_is_prompted(position: Position) -> None:
     assert over.knowledge(1, "de").prompt() == "Skull Cay hat 10 Gold und gewinnt."
 
 
-def test_actions_are_said_in_words(position: Position) -> None:
-    known = position(hands=["P3 D7 K G1", "P9 S1"]).knowledge(0)
-    assert [known.say_action(action) for action in known.legal()] == ["Play pirate 3", "Play gold 1", "Play doll 7"]
-    for language in ("en", "de"):
-        said = [position(hands=["P3", "P9"]).knowledge(0, language).say_action(a) for a in known.game.actions]
-        assert all(said)
+SAID = {
+    "play P3": ("Play pirate 3", "Pirat 3 spielen"),
+    "play K": ("Play kraken", "Krake spielen"),
+    "add P3": ("Add pirate 3", "Pirat 3 dazulegen"),
+    "done": ("Done", "Fertig"),
+    "take ship": ("A tile for the kraken: Ship tile", "Ein Plättchen für den Kraken: Schiffsplättchen"),
+    "build base": ("Build a base", "Basis bauen"),
+    "build ship": ("Build a pirate ship", "Piratenschiff bauen"),
+    "place pirate": ("+1 pirate on the base", "+1 Pirat auf die Basis"),
+    "place cannon": ("+1 cannon on the ship", "+1 Kanone aufs Schiff"),
+    "end": ("End your turn", "Zug beenden"),
+    "attack 1": ("Attack Parrot Key", "Parrot Key angreifen"),
+    "pass": ("Pass", "Passen"),
+    "revenge": ("Revenge on Skull Cay", "Rache an Skull Cay"),
+    "fight 2": ("Choose sword: hit 2", "Kampfkarte wählen: Säbel: Treffer 2"),
+    "fight 0s": ("Choose big shield: hit 0, shield", "Kampfkarte wählen: großer Schild: Treffer 0, Schild"),
+}
+
+
+@pytest.mark.parametrize("text", SAID)
+def test_actions_are_said_in_words(game: Game, position: Position, text: str) -> None:
     match = position(tiles=[[0, 1, 0, 3], [0, 0, 0, 5]], ships=[2, "-"], phase="attack")
-    known = match.knowledge(0, "de")
-    assert [known.say_action(action) for action in known.legal()] == ["Parrot Key angreifen", "Passen"]
     match.play(0, "attack 1")
-    known = match.knowledge(0)
-    assert "Choose big shield: hit 0, shield" in [known.say_action(action) for action in known.legal()]
+    for language, said in zip(("en", "de"), SAID[text], strict=True):
+        assert match.knowledge(1, language).say_action(game.actions.parse(text)) == said
+
+
+def test_no_verb_is_left_out(game: Game) -> None:
+    assert {game.actions.parse(text).verb for text in SAID} == set(game.actions.verbs)
+
+
+def test_a_card_is_said_as_this_edition_has_it(game: Game, islets: Path) -> None:
+    """PI-5: in another edition a word stands for the card in its place."""
+    known = game.new(seats=2, seed=1, edition=islets).knowledge(0)
+    called = {each["word"]: f"{each['kind']} {each['value']}" for each in known.view()["hand"] if each["value"]}
+    said = {word: known.say_action(game.actions.parse(f"play {word}")) for word in called}
+    assert said == {word: f"Play {name}" for word, name in called.items()}
 
 
 @pytest.mark.parametrize(("gold", "target", "doubted"), [(9, 10, True), (8, 10, False), (4, 5, True)])

@@ -27,7 +27,6 @@ const plain: GameUi = {
   Board: Fallback,
   keys: () => [],
   sayTerm: (what) => what,
-  sayAction: (_, action) => action.text,
   unit: () => '',
 };
 

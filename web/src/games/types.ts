@@ -1,6 +1,6 @@
 /** What a game brings to the browser table, and what its board gets. A board knows nothing else. */
 import type { Component } from 'svelte';
-import type { Action, Ask, Happened, TableRequest, View } from '../lib/protocol';
+import type { Ask, Happened, TableRequest, View } from '../lib/protocol';
 import type { WhyQuery } from '../lib/viewer.svelte';
 
 export interface BoardProps<V = View> {
@@ -52,8 +52,6 @@ export interface GameUi<V = View> {
   Board: Component<BoardProps<V>>;
   keys: () => KeyHelp[];
   sayTerm: (what: string) => string;
-  sayAction?: (view: View, action: Action) => string;
-  doubt?: (view: View, ask: Ask, action: Action) => unknown;
   /** What a game has to say at the end, below the result. */
   Epilogue?: Component<{ table: string; view: V; tell: Desk['tell'] }>;
   /** How long the board shows the end of a match before the result is told, in milliseconds. */

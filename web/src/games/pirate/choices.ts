@@ -1,7 +1,8 @@
 /** What can be chosen now besides cards of the hand, in the order of the keys 1, 2, 3, ... */
 import type { Action } from '../../lib/protocol';
 import { target, type Target } from '../../lib/targets';
-import { SYMBOLS } from './pieces';
+import { labelOf } from '../../lib/glossary.svelte';
+import { kindName, SYMBOLS } from './pieces';
 import { TILES, type BuildingName, type PirateView, type Tile } from './types';
 import type { GameWords } from './words';
 
@@ -15,7 +16,7 @@ export interface Choice {
 }
 
 export function choicesOf(view: PirateView, legal: readonly Action[], near: number, w: GameWords): Choice[] {
-  if (view.phase === 'take') return takes(legal, w);
+  if (view.phase === 'take') return takes(legal);
   if (view.phase === 'build') return works(view, legal, near, w);
   return [];
 }
@@ -25,15 +26,15 @@ export function refusal(legal: readonly Action[]): Action | undefined {
   return legal.find((action) => action.text === 'end' || action.text === 'pass');
 }
 
-export function sayTiles(tiles: Partial<Record<Tile, number>>, w: GameWords): string {
-  return TILES.flatMap((tile) => (tiles[tile] ? [`${tiles[tile]} ${w.kinds[tile]}`] : [])).join(', ');
+export function sayTiles(tiles: Partial<Record<Tile, number>>): string {
+  return TILES.flatMap((tile) => (tiles[tile] ? [`${tiles[tile]} ${kindName(tile)}`] : [])).join(', ');
 }
 
-function takes(legal: readonly Action[], w: GameWords): Choice[] {
+function takes(legal: readonly Action[]): Choice[] {
   const kinds = ['pirate', 'ship', 'cannon'] as const;
   return [
-    ...kinds.map((kind) => ({ target: target(legal, `take ${kind}`), icon: SYMBOLS[kind], text: w.takeTile[kind], note: '' })),
-    { target: { action: undefined, why: { gesture: 'take-gold' } }, icon: SYMBOLS.gold, text: w.takeGold, note: '' },
+    ...kinds.map((kind) => ({ target: target(legal, `take ${kind}`), icon: SYMBOLS[kind], text: labelOf('tile', kind).name, note: '' })),
+    { target: { action: undefined, why: { gesture: 'take-gold' } }, icon: SYMBOLS.gold, text: labelOf('tile', 'gold').name, note: '' },
   ];
 }
 
@@ -48,8 +49,8 @@ function works(view: PirateView, legal: readonly Action[], near: number, w: Game
 
 function building(view: PirateView, legal: readonly Action[], near: number, w: GameWords, which: BuildingName): Choice {
   const here = view.seats[near]?.[which];
-  const missing = here ? sayTiles(here.missing, w) : '';
-  const price = w.costs(sayTiles(view.costs[which], w));
+  const missing = here ? sayTiles(here.missing) : '';
+  const price = w.costs(sayTiles(view.costs[which]));
   const note = here?.built ? w.built : missing ? w.missing(missing) : here?.last_gold ? w.lastGold : price;
   return {
     target: target(legal, `build ${which}`),

@@ -1,8 +1,6 @@
 /** Pirate in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
-import { doubt } from './doubt';
-import { sayAction } from './saying';
 import { AFTERMATH, linger } from './staging';
 import type { PirateView } from './types';
 import { gameWords } from './words';
@@ -10,8 +8,6 @@ import { gameWords } from './words';
 const ui: GameUi<PirateView> = {
   Board,
   sayTerm: (what) => what,
-  sayAction,
-  doubt,
   ending: AFTERMATH,
   linger,
   unit: () => 'Gold',

@@ -1,7 +1,7 @@
 /** How the pieces look. A kind is colour + symbol + letter. */
 import type { Face } from '../../parts/Card.svelte';
-import type { Fighter, Kind, Tile } from './types';
-import type { GameWords } from './words';
+import { labelOf, shortOf } from '../../lib/glossary.svelte';
+import type { Fighter, Kind } from './types';
 
 export const SYMBOLS: Record<Kind, string> = {
   pirate: 'pirate-skull',
@@ -45,7 +45,7 @@ export function kindOf(code: string): Kind {
   return KIND_OF[code[0] ?? ''] ?? 'pirate';
 }
 
-export function face(code: string, words: GameWords): Face {
+export function face(code: string): Face {
   const kind = kindOf(code);
   const value = code.slice(1);
   return {
@@ -54,18 +54,18 @@ export function face(code: string, words: GameWords): Face {
     digit: value,
     symbol: SYMBOLS[kind],
     icon: PICTURES[kind],
-    title: value ? `${words.kinds[kind]} ${value}` : words.kinds[kind],
+    title: shortOf('card', code),
     twice: true,
   };
 }
 
 /** Cards of one play, which are of one kind: 'pirate 3 + 5'. */
-export function sayCards(codes: readonly string[], words: GameWords): string {
-  return codes.map((code, i) => (i ? code.slice(1) : face(code, words).title)).join(' + ');
+export function sayCards(codes: readonly string[]): string {
+  return codes.map((code, i) => (i ? code.slice(1) : face(code).title)).join(' + ');
 }
 
 /** A battle card: its hit, an s and a shield if it shields. */
-export function battleFace(code: string, set: readonly Fighter[], words: GameWords): Face {
+export function battleFace(code: string, set: readonly Fighter[]): Face {
   const fighter = set.find((one) => one.code === code);
   const shield = fighter?.shield ?? code.endsWith('s');
   return {
@@ -74,8 +74,8 @@ export function battleFace(code: string, set: readonly Fighter[], words: GameWor
     digit: code,
     symbol: shield ? 'shield' : WEAPONS[fighter?.picture ?? 'sword'],
     icon: WEAPONS[fighter?.picture ?? 'sword'],
-    title: fighter ? words.battleCard(words.pictures[fighter.picture], fighter.hit, fighter.shield) : code,
+    title: fighter ? labelOf('fighter', `${fighter.picture} ${code}`).name : code,
   };
 }
 
-export const tileLetter = (tile: Tile) => LETTERS[tile];
+export const kindName = (kind: Kind): string => labelOf('kind', kind).name;
