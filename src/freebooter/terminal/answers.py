@@ -71,12 +71,12 @@ def why(knowledge: Knowledge, text: str) -> str:
     return words_in(knowledge.language).say("Nothing forbids it: '{action}' is possible now.", action=action.text)
 
 
-def explained(drawing: Drawing, knowledge: Knowledge, topic: str) -> list[str]:
+def explained(knowledge: Knowledge, topic: str) -> list[str]:
     """Paragraphs about a card, a word of the game or a clause."""
     say, clauses = words_in(knowledge.language).say, knowledge.game.rules_in(knowledge.language).clauses
     if topic.upper() in clauses:
         return [in_words(clauses[topic.upper()])]
-    if paragraphs := labelled(drawing, knowledge, topic):
+    if paragraphs := labelled(knowledge, topic):
         return paragraphs
     if clause := clause_by(clauses, topic):
         return [in_words(clause)]
@@ -90,11 +90,9 @@ def explained(drawing: Drawing, knowledge: Knowledge, topic: str) -> list[str]:
     return [in_words(clause) for clause in found[:MOST_FOUND]] + more
 
 
-def labelled(drawing: Drawing, knowledge: Knowledge, topic: str) -> list[str]:
+def labelled(knowledge: Knowledge, topic: str) -> list[str]:
     """What the glossary has about a thing of this name or code."""
     word = topic.strip().casefold()
-    if own := getattr(drawing, "explain", None):
-        return list(own(knowledge.view(), topic))
     game, setup = knowledge.game, knowledge.setup
     found = []
     for label, english in zip(game.glossary(setup, knowledge.language), game.glossary(setup, ENGLISH), strict=True):

@@ -200,7 +200,7 @@ class TerminalTable:
         if not topic:
             self.screen.draw(answers.help_lines(self.drawing, self._knowledge, self.screen))
             return
-        for paragraph in answers.explained(self.drawing, self._knowledge, topic):
+        for paragraph in answers.explained(self._knowledge, topic):
             self.screen.say(paragraph)
 
     def why(self, text: str) -> None:

@@ -39,9 +39,9 @@ def test_lists_and_explanations(game: Game) -> None:
     assert "C1 French city: defence 10, 5 loot cards, " in targets
     assert "D2 small island: 2,000 for 3 maps" in targets
     known = match.knowledge(0)
-    assert explained(terminal, known, "assault") == ["Assault: +2 for you as the attacker. (KP-102)"]
-    assert explained(terminal, known, "nat2") == ["+2 against nations: Captain: +2 in combat against nations. (KP-15)"]
-    assert all(explained(terminal, known, verb) for verb in game.actions.verbs)
+    assert explained(known, "assault") == ["Assault: +2 for you as the attacker. (KP-102)"]
+    assert explained(known, "nat2") == ["+2 against nations: Captain: +2 in combat against nations. (KP-15)"]
+    assert all(explained(known, verb) for verb in game.actions.verbs)
 
 
 def test_the_table_speaks_german(game: Game) -> None:

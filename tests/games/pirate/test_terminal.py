@@ -51,8 +51,8 @@ def test_the_table_is_drawn_in_german(game: Game) -> None:
 def test_things_are_explained_by_their_labels(game: Game) -> None:
     """By code, by name, and by the letter of a kind."""
     known = game.new(seats=3, seed=2).knowledge(0)
-    assert "A kraken wins the trick" in labelled(terminal, known, "K")[0]
-    assert "stops all draws" in labelled(terminal, known, "d7")[0]
-    assert labelled(terminal, known, "h") == labelled(terminal, known, "ghost")
-    assert labelled(terminal, known, "parrot") == []
-    assert all(labelled(terminal, known, verb) for verb in game.actions.verbs)
+    assert "A kraken wins the trick" in labelled(known, "K")[0]
+    assert "stops all draws" in labelled(known, "d7")[0]
+    assert labelled(known, "h") == labelled(known, "ghost")
+    assert labelled(known, "parrot") == []
+    assert all(labelled(known, verb) for verb in game.actions.verbs)

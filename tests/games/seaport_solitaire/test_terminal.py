@@ -80,7 +80,7 @@ def test_the_remembered_cargo_marks_what_comes_up(position: Position) -> None:
     ],
 )
 def test_topics_are_explained(game: Game, topic: str, part: str) -> None:
-    assert part in answers.explained(terminal, game.new(seed=1).knowledge(0), topic)[0]
+    assert part in answers.explained(game.new(seed=1).knowledge(0), topic)[0]
 
 
 def test_giving_up_is_asked_about(position: Position) -> None:
