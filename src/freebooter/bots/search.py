@@ -1,4 +1,8 @@
-"""Search: looks ahead as `classic` does, and beyond that grows several trees at once, one in each thread."""
+"""Search: the strongest bot. It looks ahead as `classic` does, and beyond that
+
+- grows several trees at once, one in each thread, whose visits are added up;
+- solves imagined worlds outright where a game has a solver.
+"""
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -8,8 +12,11 @@ from typing import ClassVar
 from freebooter.bots.budget import Budget
 from freebooter.bots.choice import ActionStatistics
 from freebooter.bots.classic import ClassicBot, Findings, Question
+from freebooter.bots.simple import GreedyBot
+from freebooter.bots.solved_worlds import SolvedWorlds
 from freebooter.engine.game import Game
 from freebooter.engine.kernels.chance import splitmix64
+from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.search_style import SearchStyle
 
 
@@ -28,7 +35,23 @@ class SearchBot(ClassicBot):
         return game.search
 
     def look_ahead(self, question: Question) -> Findings:
+        if self._can_solve(question.knowledge):
+            return self._solve_worlds(question)
         return super().look_ahead(question) if self.threads == 1 else self._grow_trees(question)
+
+    def _can_solve(self, knowledge: Knowledge) -> bool:
+        """Whether worlds are solved outright: not if somebody wants rollouts."""
+        plain = self.rollout is None and self.decisions is None
+        return plain and bool(knowledge.game.solver) and knowledge.setup.seats == 1
+
+    def _solve_worlds(self, question: Question) -> Findings:
+        """What solved worlds say; where nothing can be won any more, the policy brings home what it can."""
+        worlds = SolvedWorlds(question.knowledge, question.seed)
+        worlds.think(self.budget, question.begun, question.stop)
+        found = worlds.statistics(question.actions)
+        if not found:
+            found = GreedyBot().choose(question.knowledge, seed=question.seed).statistics.actions
+        return max(1, worlds.iterations), found
 
     def _grow_trees(self, question: Question) -> Findings:
         """Adds up what several trees find out, each with a seed of its own."""

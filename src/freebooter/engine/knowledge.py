@@ -94,7 +94,7 @@ class Knowledge:
         game.fast.derive(self.setup.config, self.buffer, self.viewer, out)
         return plain(game.derived, out)
 
-    @property
+    @functools.cached_property
     def readable(self) -> bytes:
         """All that views may be made of: the redacted state, and what is derived from it."""
         raw: bytes = self.facts.raw

@@ -3,6 +3,7 @@
 The game's kernels come by their addresses, so this is compiled once for all games.
 """
 
+import functools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -39,21 +40,24 @@ def outcomes(
     worlds: NDArray[np.uint8] = np.empty((2, known.size), np.uint8)
     states: NDArray[np.uint8] = np.empty((actions.size, known.size), np.uint8)
     run(*(k.determinize, k.apply, config, known, viewer, seat, actions, 0, known.size, NO_LOG, worlds, states.ravel()))
+    redact = game.fast.redact
     for state in states:
-        game.fast.redact(config, state, viewer)
-    readable = dict.fromkeys(game.state.fields, states.view(game.state.dtype))
-    if game.derived is not None:
-        readable |= dict.fromkeys(game.derived.fields, _derived(game, config, states, viewer).view(game.derived.dtype))
-    return [readable[name][name][:, 0].tolist() for name in fields]
+        redact(config, state, viewer)
+    known_fields, read = game.state.fields, np.ndarray(actions.size, game.state.dtype, states)
+    if all(name in known_fields for name in fields):
+        return [read[name].tolist() for name in fields]
+    derived = _derived(game, config, states, viewer)
+    return [(read if name in known_fields else derived)[name].tolist() for name in fields]
 
 
-def _derived(game: "Game", config: "Buffer", states: NDArray[np.uint8], viewer: int) -> NDArray[np.uint8]:
-    """What follows from each of some redacted states."""
+def _derived(game: "Game", config: "Buffer", states: NDArray[np.uint8], viewer: int) -> NDArray[Any]:
+    """What follows from each of some redacted states, as records."""
     assert game.derived is not None
     out: NDArray[np.uint8] = np.empty((len(states), game.derived.size), np.uint8)
+    derive = game.fast.derive
     for state, own in zip(states, out, strict=True):
-        game.fast.derive(config, state, viewer, own)
-    return out
+        derive(config, state, viewer, own)
+    return np.ndarray(len(states), game.derived.dtype, out)
 
 
 def something_showed(
@@ -69,4 +73,8 @@ def something_showed(
 def _chosen(game: "Game", kernel: Any) -> tuple[Any, Any]:
     """How to run one of the kernels here, and what it takes for the game's own: addresses, or interpreted twins."""
     own = game.fast
-    return (direct(kernel), game.addresses) if game.ready else (interpreted(kernel), own)
+    return (_compiled(kernel), game.addresses) if game.ready else (interpreted(kernel), own)
+
+
+_compiled = functools.cache(direct)
+"""Once a kernel is compiled, it stays what it is: it need not be looked up for every move."""

@@ -52,6 +52,10 @@ class Solver(Protocol):
     def solve(self, config: Buffer, state: Buffer, budget: int) -> Verdict:
         """Whether the position can be won, all cards known. It holds no lock, so others go on meanwhile."""
 
+    def plans(self, config: Buffer, state: Buffer) -> Sequence[tuple[int, ...]]:
+        """What a player who knows no more than the redacted state can do next, each as actions in a row, of which only
+        the last cannot be taken back. One alone is never wrong; none: nothing can be won any more."""
+
 
 def solver_of(game: Game) -> Solver:
     """The game's solver, imported when it is first needed."""

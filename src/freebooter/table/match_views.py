@@ -41,6 +41,7 @@ class MatchViews:
         """Forgets what was made of the last position."""
         self._known: dict[Viewer, Knowledge] = {}
         self._public: dict[str, Knowledge] = {}
+        self._fresh: dict[Viewer, tuple[ViewCache, ViewCache]] = {}
         self._events: dict[Viewer, list[Event]] = {}
         self._happened: dict[Viewer, list[dict[str, Any]]] = {}
         self._lines: dict[tuple[Viewer, str], list[str]] = {}
@@ -51,6 +52,7 @@ class MatchViews:
             self._languages[viewer] = language
             self._known.pop(viewer, None)
             self._own.pop(viewer, None)
+            self._fresh.pop(viewer, None)
             self.forget(viewer)
 
     def language(self, viewer: Viewer) -> str:
@@ -107,6 +109,8 @@ class MatchViews:
 
     def _caches(self, viewer: Viewer) -> tuple[ViewCache, ViewCache]:
         """The parts that are the same for all, and the viewer's own, as they are now."""
+        if viewer in self._fresh:
+            return self._fresh[viewer]
         language, game = self.language(viewer), self.match.game
         if language not in self._shared:
             self._shared[language] = ViewCache(game, shared=True)
@@ -115,6 +119,7 @@ class MatchViews:
         shared, own = self._shared[language], self._own[viewer]
         shared.update(self.public(language))
         own.update(self.knowledge(viewer))
+        self._fresh[viewer] = shared, own
         return shared, own
 
     def changes(self, viewer: Viewer) -> Changes:

@@ -110,6 +110,6 @@ def doubts(knowledge: Knowledge, legal: Iterable[Action]) -> dict[str, dict[str,
     """What is asked before some of the legal actions, by their ids."""
     found = {}
     for action in legal:
-        if doubt := knowledge.doubt(action):
+        if doubt := knowledge.game.doubt(knowledge, action):
             found[str(int(action))] = {"clause": doubt[0], "question": doubt[1]}
     return found

@@ -9,20 +9,16 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from freebooter.engine.actions import Action
 from freebooter.engine.events import Event, new_log
 from freebooter.engine.game import Game
-from freebooter.engine.kernels import chance
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.layout import PUBLIC_BIT, Buffer, Knows
 from freebooter.engine.match import Match
 from freebooter.testing.case import MANY, Case, Law
+from freebooter.testing.variety import WORLDS, Variety
 from freebooter.testing.words import who
-
-WORLDS = 3
-"""How many worlds are imagined at a time."""
 
 BATCH, MOST_BATCHES = 12, 12
 """To see whether worlds vary, so many matches are played, and as many again while a place does not."""
@@ -32,15 +28,6 @@ PLIES = 25
 
 REASONS = 10
 """So many reasons against actions are compared at a time."""
-
-FEW, LIVELY = 4, 0.05
-"""A hidden place varies in truth if it is not as usual so often: in all, and as a share of the positions."""
-
-NO_VALUE = np.iinfo(np.int64).min
-"""A number that stands in no field."""
-
-BOOKKEEPING = frozenset(chance.STATE_FIELDS) - {"chance_key"}
-"""Hidden fields of the engine that need not vary: with another key they mean nothing."""
 
 
 # Redaction
@@ -72,19 +59,13 @@ def _blanked(game: Game, buffer: Buffer, viewer: int) -> Buffer:
     hidden = game.state.hidden(buffer, viewer)
     own = 1 << PUBLIC_BIT | (1 << viewer if viewer >= 0 else 0)
     for name, field in game.state.fields.items():
-        place = _place(game, name)
+        place = game.state.place(name)
         values = blanked[place].view(field.dtype)
         if field.knows is Knows.MARKS:
             values &= field.dtype.type(own)
         else:
             values[hidden[place][:: field.dtype.itemsize]] = field.blank
     return blanked
-
-
-def _place(game: Game, name: str) -> slice:
-    """Where in a buffer a field lies."""
-    field, at = game.state.fields[name], game.state.offset(name)
-    return slice(at, at + field.length * field.dtype.itemsize)
 
 
 @Law
@@ -107,7 +88,7 @@ def _noisy(case: Case, buffer: Buffer, viewer: int) -> Buffer:
     own = 1 << PUBLIC_BIT | (1 << viewer if viewer >= 0 else 0)
     for name, field in case.game.state.fields.items():
         if field.knows is Knows.MARKS:
-            values = noisy[_place(case.game, name)].view(field.dtype)
+            values = noisy[case.game.state.place(name)].view(field.dtype)
             noise = case.random.integers(0, 1 << PUBLIC_BIT, values.size)
             values[:] = (values & own) | (noise & ~own)
     return noisy
@@ -179,7 +160,7 @@ def imagined_worlds_vary(case: Case) -> Iterator[str]:
     caught. Only what is out of play may stay blank. And what a viewer can always work out is no secret:
     declare it visible to that viewer.
     """
-    varieties = [_Variety(case.game, viewer) for viewer in case.viewers]
+    varieties = [Variety(case.game, viewer) for viewer in case.viewers]
     _look(case, 0, varieties)
     for seen in varieties:
         for batch in range(1, MOST_BATCHES):
@@ -195,7 +176,7 @@ def imagined_worlds_vary(case: Case) -> Iterator[str]:
                 yield f"{name}[{item}] is hidden from {whom} and matters, but stays blank in imagined worlds."
 
 
-def _look(case: Case, batch: int, varieties: list["_Variety"]) -> None:
+def _look(case: Case, batch: int, varieties: list[Variety]) -> None:
     """Plays a batch of matches and looks at them through the eyes of some viewers."""
     more = Case(case.game, case.seats, case.options, BATCH, case.first_seed + batch * BATCH)
     looked_at = _plies(more)
@@ -213,78 +194,13 @@ def _plies(case: Case) -> frozenset[int]:
     return frozenset(np.flatnonzero(chosen).tolist())
 
 
-class _Variety:
-    """What was true, and what was imagined, in the hidden places of one viewer over many positions."""
-
-    def __init__(self, game: Game, viewer: int | None) -> None:
-        self.game = game
-        self.viewer = viewer
-        hideable = (Knows.OWNER, Knows.NOBODY, Knows.MARKED)
-        fields = {
-            name: field
-            for name, field in game.state.fields.items()
-            if field.knows in hideable and name not in BOOKKEEPING
-        }
-        self.names = [(name, item) for name, field in fields.items() for item in range(field.length)]
-        self.kinds = [(_place(game, name), field.dtype) for name, field in fields.items()]
-        self.starts = np.concatenate([np.arange(game.state.size)[at][:: kind.itemsize] for at, kind in self.kinds])
-        self.blanks = np.repeat([int(field.blank) for field in fields.values()], [f.length for f in fields.values()])
-        self.truths: dict[Any, list[tuple[NDArray[np.int64], NDArray[np.bool_]]]] = {}
-        self.varied = np.zeros(len(self.names), np.bool_)
-        self.blank = np.ones(len(self.names), np.bool_)
-
-    def look(self, match: Match, case: Case) -> None:
-        """Adds a position: its truth, and some worlds that the viewer imagines there."""
-        known = match.knowledge(self.viewer)
-        worlds = [known.imagine(int(case.random.integers(1 << 60))) for _ in range(WORLDS)]
-        hidden = self.game.state.hidden(match.buffer, known.viewer)[self.starts]
-        truth, *imagined = self._items(np.stack([match.buffer, *worlds]))
-        self.varied |= hidden & np.any([world != imagined[0] for world in imagined], axis=0)
-        self.blank &= ~hidden | np.all([world == self.blanks for world in imagined], axis=0)
-        situation = (case.ply, match.to_act)
-        self.truths.setdefault(situation, []).append((truth, hidden))
-
-    def _items(self, states: NDArray[np.uint8]) -> NDArray[np.int64]:
-        """The hideable items of some states as numbers."""
-        return np.concatenate([states[:, at].view(kind).astype(np.int64) for at, kind in self.kinds], axis=1)
-
-    def settled(self) -> bool:
-        """Whether enough was seen: whatever is frozen stays blank, too."""
-        return bool(self.blank[self.frozen()].all())
-
-    def frozen(self) -> NDArray[np.int64]:
-        """The places that vary in truth, but never in imagination."""
-        return np.flatnonzero(self._lively() & ~self.varied)
-
-    def _lively(self) -> NDArray[np.bool_]:
-        """Which places vary, in truth, in one and the same situation."""
-        total = np.zeros(len(self.names), np.int64)
-        usual = total.copy()
-        for group in self.truths.values():
-            values, hidden = (np.stack(part) for part in zip(*group, strict=True))
-            total += hidden.sum(axis=0)
-            usual += _most_frequent(values, hidden)
-        return np.asarray(total - usual >= np.maximum(FEW, LIVELY * total), np.bool_)
-
-
-def _most_frequent(values: NDArray[np.int64], counts: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """In each column, how often its most frequent value stands there, of those that count."""
-    ordered = np.sort(np.where(counts, values, NO_VALUE), axis=0)
-    row = np.arange(len(ordered))[:, None]
-    starts = np.ones(ordered.shape, np.bool_)
-    starts[1:] = ordered[1:] != ordered[:-1]
-    runs = row + 1 - np.maximum.accumulate(np.where(starts, row, 0), axis=0)
-    frequency: NDArray[np.int64] = np.where(ordered == NO_VALUE, 0, runs).max(axis=0)
-    return frequency
-
-
 def _matters(case: Case, viewer: int | None, name: str, item: int) -> bool:
     """Whether a match goes another way when a hidden item is blank."""
-    field = case.game.state.fields[name]
+    field, place = case.game.state.fields[name], case.game.state.place(name)
     for match in case.sampled(4):
         blanked = match.clone()
-        values = blanked.buffer[_place(case.game, name)].view(field.dtype)
-        if not case.game.state.hidden(match.buffer, -1 if viewer is None else viewer)[_place(case.game, name)].any():
+        values = blanked.buffer[place].view(field.dtype)
+        if not case.game.state.hidden(match.buffer, -1 if viewer is None else viewer)[place].any():
             continue
         values[item] = field.blank
         if any(True for _ in case.game.check(blanked.config, blanked.state)) or _parts(case, match.clone(), blanked):

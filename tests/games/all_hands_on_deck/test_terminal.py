@@ -41,3 +41,20 @@ def test_lists(game: Game) -> None:
     assert any("Lookout" in line and line.endswith("7 of 8") for line in sheets["unseen"])
     assert any("two: 1 SP, steal a card" in line for line in sheets["sheet"])
     assert any("three: 8 SP; left over: one -3, two 0" in line for line in sheets["sheet"])
+
+
+def test_the_last_layout_is_drawn(game: Game) -> None:
+    """AH-75."""
+    match = game.scenario(
+        {
+            "seats": 2,
+            "seed": 1,
+            "phase": "lay",
+            "callers": [0],
+            "laid_now": 1,
+            "piles": ["Lo", ""],
+            "crews": ["Lo5", ""],
+        }
+    )
+    match.play(0, "done")
+    assert any("from the crew pile:  2 x ◉Lo◉Lo" in line.text for line in terminal.board(match.view(0), Paper()))

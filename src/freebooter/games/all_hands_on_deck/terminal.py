@@ -62,6 +62,7 @@ def _seat(view: View, seat: int, paper: Paper, width: int) -> list[Line]:
     shown = view["seats"][seat]
     lines = [_who(view, seat, paper, width), *flowed(_cards(view, shown, paper), width, "   ", 4)]
     laid = [_laid(part, paper) for part in shown["laid"]]
+    laid += _last_layout(view["splits"][seat], paper) if view["splits"] else []
     if laid:
         lines += flowed([Line((f"    {paper.say('laid')}", "dim")), *laid], width, "  ", 9)
     return lines
@@ -123,6 +124,13 @@ def _laid(part: Mapping[str, Any], paper: Paper) -> Line:
         return Line((times + paper.say("straight"), "bold"))
     cards = joined([_card(part["card"], paper)] * (2 if part["what"] == "pair" else 3), "")
     return Line(times, cards)
+
+
+def _last_layout(split: Mapping[str, Any], paper: Paper) -> list[Line]:
+    """AH-75: how the crew pile was laid out at the end."""
+    parts = [{"what": "straight", "card": "", "count": split["straights"]}] if split["straights"] else []
+    parts += [{"what": "pair", "card": code, "count": count} for code, count in split["pairs"].items()]
+    return [Line((paper.say("from the crew pile:"), "dim")), *(_laid(part, paper) for part in parts)] if parts else []
 
 
 def _own(view: View, paper: Paper, width: int) -> list[Line]:

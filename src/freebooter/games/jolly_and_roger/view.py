@@ -321,10 +321,11 @@ def outcomes(k: Knowledge) -> dict[str, Outcome]:
 
 def _changes(before: list[list[int]], after: list[list[int]], captains: list[int]) -> list[ShipChange]:
     """The ships whose strengths change, and whose captain is on them then."""
+    first, second = after
     return [
-        {"ship": ship, "strength": [first, second], "captain": _seat(captain)}
-        for ship, captain, first, second, *was in zip(SHIP_NAMES, captains, *after, *before, strict=True)
-        if [first, second] != was
+        {"ship": SHIP_NAMES[ship], "strength": [first[ship], second[ship]], "captain": _seat(captains[ship])}
+        for ship in range(len(SHIPS))
+        if first[ship] != before[0][ship] or second[ship] != before[1][ship]
     ]
 
 

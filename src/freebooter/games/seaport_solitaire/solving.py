@@ -1,13 +1,17 @@
 """Solving: whether a deal can be won by somebody who knows every card, for the rest of the program (see `solver`)."""
 
 import threading
+from collections.abc import Sequence
 
 import numpy as np
 
+from freebooter.engine.events import NO_LOG
 from freebooter.engine.layout import Buffer
 from freebooter.engine.native.compiler import compile_kernels
 from freebooter.engine.solving import LOST, UNKNOWN, WON, Verdict
+from freebooter.games.seaport_solitaire.actions import ACTIONS, DEAL
 from freebooter.games.seaport_solitaire.solver.memory import WORDS
+from freebooter.games.seaport_solitaire.solver.plans import DEALS, MOST_PLANS, list_plans
 from freebooter.games.seaport_solitaire.solver.position import FIXED
 from freebooter.games.seaport_solitaire.solver.search import (
     DEEPEST,
@@ -26,7 +30,7 @@ BUDGET = 5_000_000
 FOUND = (LOST, WON, UNKNOWN)
 """What the numbers mean that the search answers with."""
 
-KERNELS = (search,)
+KERNELS = (search, list_plans)
 
 
 class Workspace:
@@ -46,7 +50,7 @@ _own = threading.local()
 
 
 def prepare() -> float:
-    """Makes the kernel ready."""
+    """Makes the kernels ready."""
     return compile_kernels(KERNELS)
 
 
@@ -62,3 +66,11 @@ def solve(config: Buffer, state: Buffer, budget: int = BUDGET) -> Verdict:
     )
     actions = space.actions[1 : 1 + space.actions[0]].tolist() if found == IS_WON else ()
     return Verdict(FOUND[found], tuple(actions), int(space.nodes[LOOKED]))
+
+
+def plans(config: Buffer, state: Buffer) -> Sequence[tuple[int, ...]]:
+    """What a player who knows this much of a position can do next: deals, then the move of a card."""
+    prepare()
+    out, room = np.zeros(MOST_PLANS, np.int64), np.zeros(len(ACTIONS), np.int16)
+    count = list_plans(config, state.copy(), room, NO_LOG, out)
+    return [(*(DEAL,) * (number // DEALS), number % DEALS) for number in out[:count].tolist()]

@@ -1,0 +1,107 @@
+"""Solved worlds: in a game for one that has a solver, imagined worlds vote for the plans that still win in them.
+
+A plan is a few actions in a row, of which only the last cannot be taken back; the game lists those that a player can
+make (see `engine/solving.py`). Each is tried in the same worlds, so few of them tell good plans from bad ones.
+"""
+
+import threading
+import time
+from collections.abc import Sequence
+
+from freebooter.bots.budget import Budget
+from freebooter.bots.choice import ActionStatistics
+from freebooter.engine.actions import Action
+from freebooter.engine.events import NO_LOG
+from freebooter.engine.kernels.chance import splitmix64
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.layout import Buffer
+from freebooter.engine.solving import LOST, WON, knows_all, solver_of
+
+LOOKS = 2_000
+"""So many positions are looked at before a world counts as one that the plan does not win."""
+
+HOPELESSLY_BEHIND = 10
+"""A plan that wins in so many worlds less than the best is tried no further."""
+
+
+class Plan:
+    """A plan, in how many worlds it was tried, and in how many it won."""
+
+    def __init__(self, actions: tuple[int, ...], tried: int = 0, won: int = 0) -> None:
+        self.actions = actions
+        self.tried = tried
+        self.won = won
+
+
+class SolvedWorlds:
+    """One vote from one position."""
+
+    def __init__(self, knowledge: Knowledge, seed: int) -> None:
+        self.knowledge = knowledge
+        self.iterations = 0
+        self._seed = seed
+        self._worlds = 0
+        self._solver = solver_of(knowledge.game)
+        self._plans = self._winning_line() if knows_all(knowledge) else self._possible_plans()
+        self._running = list(self._plans)
+
+    def _winning_line(self) -> list[Plan]:
+        """Where nothing is hidden: all that is left to do, if it can be won."""
+        self.iterations += 1
+        verdict = self._solver.solve(self.knowledge.config_buffer, self._imagine(), self._solver.BUDGET)
+        return [Plan(verdict.actions, tried=1, won=1)] if verdict.found == WON else []
+
+    def _possible_plans(self) -> list[Plan]:
+        return [Plan(plan) for plan in self._solver.plans(self.knowledge.config_buffer, self.knowledge.buffer)]
+
+    def think(self, budget: Budget, begun: float, stop: threading.Event | None) -> None:
+        """Asks worlds until the budget is spent (an iteration is a world solved), somebody says stop, or one plan is
+        left."""
+        while len(self._running) > 1:
+            self._ask(self._imagine())
+            if budget.iterations is not None and self.iterations >= budget.iterations:
+                return
+            if budget.seconds is not None and time.perf_counter() - begun >= budget.seconds:
+                return
+            if stop is not None and stop.is_set():
+                return
+            best = max(plan.won for plan in self._plans)
+            self._running = [plan for plan in self._running if plan.won > best - HOPELESSLY_BEHIND]
+
+    def _imagine(self) -> Buffer:
+        """The next world that the player cannot tell from the real one."""
+        self._worlds += 1
+        return self.knowledge.imagine(int(splitmix64((self._seed + self._worlds) % 2**64, 1)[0]))
+
+    def _ask(self, world: Buffer) -> None:
+        """Lets a world vote for each plan that still wins in it; none does if it is lost already."""
+        self.iterations += 1
+        lost = self._solver.solve(self.knowledge.config_buffer, world, LOOKS).found == LOST
+        for plan in self._running:
+            plan.tried += 1
+            plan.won += not lost and self._wins(plan, world)
+
+    def _wins(self, plan: Plan, world: Buffer) -> bool:
+        """Whether a world can be won after a plan."""
+        self.iterations += 1
+        after = world.copy()
+        apply = self.knowledge.game.kernels.apply
+        for action in plan.actions:
+            apply(self.knowledge.config_buffer, after, self.knowledge.viewer, action, NO_LOG)
+        return self._solver.solve(self.knowledge.config_buffer, after, LOOKS).found == WON
+
+    def statistics(self, actions: Sequence[Action]) -> tuple[ActionStatistics, ...]:
+        """What the worlds say about the legal actions, that of the best plan first; nothing if none of them can be won.
+
+        An action counts as much as the best plan that begins with it. Of equal plans the shorter is the better one.
+        """
+        ranked = sorted(self._plans, key=lambda plan: (-plan.won, len(plan.actions)))
+        if not ranked or (len(ranked) > 1 and ranked[0].won == 0):
+            return ()
+        found: dict[int, ActionStatistics] = {}
+        for plan in ranked:
+            action = self.knowledge.game.actions[plan.actions[0]]
+            known = ActionStatistics(action, plan.won, plan.won / plan.tried, plan.tried) if plan.tried else None
+            found.setdefault(int(action), known or ActionStatistics(action, visits=1))
+        found |= {int(action): ActionStatistics(action) for action in actions if int(action) not in found}
+        return tuple(found.values())

@@ -1,0 +1,104 @@
+"""Search in a game for one: imagined worlds are solved, and vote for the plans that still win in them."""
+
+import threading
+
+import pytest
+
+import freebooter
+from freebooter.bots import Choice
+from freebooter.engine.game import Game
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.match import Match
+from freebooter.engine.solving import LOST, WON, solve, solver_of
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return freebooter.game("seaport-solitaire")
+
+
+@pytest.fixture
+def midway(game: Game) -> Match:
+    """A match in which the cargo is known and there is a choice between plans."""
+    match = game.new(seed=3)
+    while len(plans(match)) == 1:
+        match.play(0, plans(match)[0][0])
+    return match
+
+
+def plans(match: Match) -> list[tuple[int, ...]]:
+    knowledge = match.knowledge(0)
+    return list(solver_of(match.game).plans(knowledge.config_buffer, knowledge.buffer))
+
+
+def choose(spec: str, match: Match, seed: int = 1) -> Choice:
+    return freebooter.bot(spec).choose(match.knowledge(0), seed=seed)
+
+
+def finish(spec: str, match: Match) -> Match:
+    while not match.over:
+        match.play(0, choose(spec, match, len(match.moves)).action)
+    return match
+
+
+def test_what_nobody_has_seen_is_looked_at_first(game: Game) -> None:
+    match = game.new(seed=3)
+    while not match.state.queue_seen[: match.state.left].all():
+        assert len(plans(match)) == 1
+        match.play(0, choose("search:1000it", match).action)
+    assert match.state.left > 20
+
+
+def test_every_plan_can_be_played_and_only_its_end_is_more_than_dealing(midway: Match) -> None:
+    assert len(plans(midway)) > 1
+    for plan in plans(midway):
+        assert [midway.game.actions[action].verb for action in plan[:-1]] == ["deal"] * (len(plan) - 1)
+        match = midway.clone()
+        for action in plan:
+            match.play(0, action)
+        assert match.state.moves == midway.state.moves + 1
+
+
+def test_worlds_vote_for_the_plans_that_win_in_them(midway: Match) -> None:
+    statistics = choose("search:300it", midway).statistics
+    best = statistics.actions[0]
+    assert statistics.iterations >= 300
+    assert 0 < best.visits <= best.availability
+    assert best.value == best.visits / best.availability
+    assert {each.action for each in statistics.actions} == set(midway.legal(0))
+    assert choose("search:300it", midway).statistics.actions == statistics.actions
+
+
+def test_where_nothing_is_hidden_it_wins_what_can_be_won(game: Game) -> None:
+    match = game.new(seed=3, options={"open": "on"})
+    assert solve(match).found == WON
+    assert finish("search:1it", match).result == (1,)
+
+
+def test_a_match_that_is_lost_is_played_to_its_end(game: Game) -> None:
+    seed = next(seed for seed in range(100) if solve(game.new(seed=seed)).found == LOST)
+    match = finish("search:1it", game.new(seed=seed, options={"open": "on"}))
+    assert match.result == (0,)
+    assert match.moves[-1][1] != game.actions.id("give_up")
+
+
+def test_worlds_that_look_the_same_get_the_same_answer(midway: Match) -> None:
+    world = midway.knowledge(0).imagine(99)
+    assert (world != midway.buffer).any()
+    other = Knowledge(midway.setup, world, 0)
+    answer = freebooter.bot("search:200it").choose(other, seed=1)
+    assert answer.statistics.actions == choose("search:200it", midway).statistics.actions
+
+
+def test_it_minds_the_clock_and_stops_when_told(midway: Match) -> None:
+    choose("search:1it", midway)
+    assert choose("search:30ms", midway).statistics.seconds < 10
+    stop = threading.Event()
+    stop.set()
+    told = freebooter.bot("search:10s").choose(midway.knowledge(0), seed=1, stop=stop)
+    assert told.statistics.seconds < 5
+
+
+def test_whoever_asks_for_rollouts_gets_a_tree(midway: Match) -> None:
+    asked = choose("search:50it,rollout=greedy", midway).statistics
+    assert asked.actions == choose("classic:50it", midway).statistics.actions
