@@ -35,9 +35,13 @@ def protocol() -> dict[str, str]:
     return {"protocol.ts": all_of_it, **{f"{file}.ts": header + each.text() for file, each in written.items()}}
 
 
-def view_of(game: str, title: str, parts: Mapping[str, Callable[..., Any]]) -> str:
-    """The type of a game's view: its parts are what the functions return that make them."""
+def view_of(
+    game: str, title: str, parts: Mapping[str, Callable[..., Any]], outcomes: Callable[..., Any] | None = None
+) -> str:
+    """The type of a game's view: its parts are what the functions return that make them. What actions would do, too."""
     declarations = Declarations()
+    if outcomes is not None:
+        declarations.of(get_type_hints(outcomes, include_extras=True)["return"])
     types = {name: get_type_hints(make, include_extras=True)["return"] for name, make in parts.items()}
     comments = {name: make.__doc__ or "" for name, make in parts.items()}
     name = "".join(word.capitalize() for word in game.split("-")) + "View"
@@ -49,7 +53,9 @@ def files() -> dict[str, str]:
     """All generated files by name, with what belongs into them."""
     games = [label.load() for label in catalogue.shelf().values()]
     views = {
-        f"{game.id}.ts": view_of(game.id, game.title, {name: part.make for name, part in game.view.parts.items()})
+        f"{game.id}.ts": view_of(
+            game.id, game.title, {name: part.make for name, part in game.view.parts.items()}, game.outcomes
+        )
         for game in games
         if game.view.parts
     }

@@ -173,14 +173,18 @@ def _fields(cls: type) -> list[Field]:
 def _parents(cls: type) -> list[type]:
     """The classes that it inherits fields from. A TypedDict forgets whose child it is; its source knows."""
     known = vars(sys.modules[cls.__module__])
-    bases = [known.get(base.id) for base in _source(cls).bases if isinstance(base, ast.Name)]
+    written = _source(cls)
+    bases = [known.get(base.id) for base in written.bases if isinstance(base, ast.Name)] if written else []
     return [base for base in bases if _is_class(base) and base is not msgspec.Struct and _fields(base)]
 
 
-def _source(cls: type) -> ast.ClassDef:
-    (written,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
-    assert isinstance(written, ast.ClassDef)
-    return written
+def _source(cls: type) -> ast.ClassDef | None:
+    """Its definition; none where it was called into being, as with keys that are no names in Python."""
+    try:
+        (written,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
+    except OSError:
+        return None
+    return written if isinstance(written, ast.ClassDef) else None
 
 
 def _is_class(hint: Any) -> bool:
@@ -216,9 +220,10 @@ def _comment(says: str) -> str:
 
 def _field_comments(cls: type) -> dict[str, str]:
     """The docstrings below fields."""
+    written = _source(cls)
     return {
         field.target.id: below.value.value
-        for field, below in pairwise(_source(cls).body)
+        for field, below in pairwise(written.body if written else ())
         if isinstance(field, ast.AnnAssign)
         and isinstance(field.target, ast.Name)
         and isinstance(below, ast.Expr)

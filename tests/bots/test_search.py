@@ -265,6 +265,29 @@ def test_a_time_budget_is_used_and_ends(game: Game) -> None:
     assert 0.03 <= statistics.seconds < 10
 
 
+def test_several_trees_add_up_and_share_the_iterations(game: Game) -> None:
+    match = game.new(seed=3)
+    statistics = choose("search:901it,threads=3", match).statistics
+    legal = match.legal(match.to_act[0])
+    assert statistics.iterations == 901
+    assert sum(each.visits for each in statistics.actions) == 901 + 3 * (len(legal) - 1)  # all are judged at once first
+    assert {each.action for each in statistics.actions} == set(legal)
+    assert choose("search:901it,threads=3", match).statistics.actions == statistics.actions
+    assert choose("search:901it", match).statistics.actions != statistics.actions
+
+
+def test_several_trees_find_the_win_too(last_card: Match) -> None:
+    last_card.play(1, choose("search:200it,threads=2", last_card).action)
+    assert last_card.result == (0, 1)
+
+
+def test_classic_thinks_as_it_always_did(game: Game) -> None:
+    """Everything later is compared with it: it may change only if the rules do."""
+    found = choose("classic:2000it", game.new(seed=3)).statistics.actions
+    most = [(each.action.text, each.visits) for each in found[:3]]
+    assert most == [("split 014|23", 1922), ("split 012|34", 10), ("split 034|12", 9)]
+
+
 def test_it_stops_thinking_when_told(game: Game) -> None:
     match, stop = game.new(seed=3), threading.Event()
     stop.set()

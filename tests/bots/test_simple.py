@@ -3,11 +3,12 @@
 import pytest
 
 import freebooter
-from freebooter.bots import BadBot, NothingToChoose
+from freebooter.bots import NothingToChoose
 from freebooter.engine.match import Match
+from smugglers.game import GAME as SMUGGLERS
 from toy.game import GAME as LOOKOUT
 
-SPECS = ("random", "greedy", "greedy:slips=0.5", "search:40it")
+SPECS = ("random", "greedy", "greedy:slips=0.5", "classic:40it", "search:40it", "search:40it,threads=2")
 
 
 @pytest.fixture
@@ -76,7 +77,9 @@ def test_a_bot_that_is_not_asked_says_so(spec: str, match: Match) -> None:
         bot.choose(match.knowledge(None))
 
 
-def test_greedy_needs_a_policy_from_the_game(monkeypatch: pytest.MonkeyPatch, match: Match) -> None:
-    monkeypatch.setattr(match.game.kernels, "greedy", None)
-    with pytest.raises(BadBot, match="has no greedy policy"):
-        freebooter.bot("greedy").choose(match.knowledge(match.to_act[0]))
+def test_a_game_without_a_policy_is_played_by_a_short_search() -> None:
+    match = SMUGGLERS.new(seats=2, seed=1)
+    assert SMUGGLERS.kernels.greedy is None
+    choice = freebooter.bot("greedy").choose(match.knowledge(1), seed=3)
+    assert choice.action in match.legal(1)
+    assert choice.statistics.iterations == 24

@@ -1,5 +1,7 @@
 """Bots by their specs, budgets, and the levels of the table."""
 
+import os
+
 import pytest
 
 import freebooter
@@ -34,8 +36,10 @@ def test_a_budget_that_cannot_be_read_is_refused_with_an_example(text: object) -
         "random",
         "greedy",
         "greedy:slips=0.25",
+        "classic:50ms",
         "search:50ms",
         "search:2000it",
+        "search:2000it,threads=2",
         "search:2000it,rollout=random,decisions=10,slips=0.5,exploration=1.5,memory=99",
     ],
 )
@@ -54,7 +58,7 @@ def test_settings_can_be_given_by_keyword_and_overrule_the_spec() -> None:
     ("spec", "says"),
     [
         ("gredy", "Did you mean 'greedy'"),
-        ("stockfish", "There are: random, greedy, search, deckhand"),
+        ("stockfish", "There are: random, greedy, classic, search, deckhand"),
         ("", "There is no bot ''"),
         ("random:50ms", "has no setting 'budget'; it has none"),
         ("greedy:depth=3", "has no setting 'depth'; it knows slips"),
@@ -64,6 +68,8 @@ def test_settings_can_be_given_by_keyword_and_overrule_the_spec() -> None:
         ("search:50parsecs", "A budget is a time such as '200ms'"),
         ("search:rollout=clever", "'rollout' is one of random, greedy, not 'clever'"),
         ("search:decisions=1.5", "'decisions' is a whole number"),
+        ("search:threads=0", "'threads' is a number from 1"),
+        ("classic:threads=2", "has no setting 'threads'"),
         ("search:exploration=nan", "'exploration' is a number from"),
         (7, "named by a text"),
     ],
@@ -71,6 +77,10 @@ def test_settings_can_be_given_by_keyword_and_overrule_the_spec() -> None:
 def test_a_bad_spec_is_refused_with_a_sentence(spec: str, says: str) -> None:
     with pytest.raises(BadBot, match=says.replace("(", r"\(")):
         freebooter.bot(spec)
+
+
+def test_a_search_can_have_a_thread_for_each_core() -> None:
+    assert freebooter.bot("search:50ms,threads=all") == freebooter.bot("search", budget="50ms", threads=os.cpu_count())
 
 
 def test_every_level_of_the_table_makes_a_bot() -> None:

@@ -144,7 +144,7 @@ def test_a_wasteful_play_is_asked_about_however_it_is_chosen(table: TablePage) -
         table.act()
         table.wait_until_asked(before)
     page, decision = table.page, table.decision
-    question = page.get_by_role("dialog").filter(has_text="without taking a card")
+    question = page.get_by_role("dialog").filter(has_text="could take a card")
 
     def decline() -> None:
         question.get_by_role("button", name="No").click()
@@ -165,7 +165,7 @@ def test_a_wasteful_play_is_asked_about_however_it_is_chosen(table: TablePage) -
     decline()
     expect(page.get_by_role("combobox", name="Type an action")).to_be_focused()
     page.keyboard.press("Enter")
-    question.get_by_role("button", name="Yes, play it").click()
+    question.get_by_role("button", name="Yes").click()
     table.wait_until_asked(decision)
     expect(table.log.filter(has_text="without")).not_to_have_count(0)
 

@@ -147,7 +147,7 @@ def test_the_end_says_whether_the_deal_could_be_won_and_can_be_taken_back(alone:
     page = alone.page
     by_mouse(alone, "deal")
     page.get_by_role("button", name="Give up").click()
-    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    page.get_by_role("dialog").get_by_role("button", name="Yes").click()
     end = page.get_by_role("dialog")
     expect(end).to_contain_text("This deal could be won.")
     expect(end).to_contain_text("until action 2 of 2")

@@ -78,6 +78,27 @@ def test_the_rules_are_shown_in_german(capsys: pytest.CaptureFixture[str]) -> No
     assert "JR-13 No empty set." in in_words(capsys)[0]
 
 
+def test_the_shelf_is_shown_in_german(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", "--lang", "de"]) == 0
+    shown = in_words(capsys)[0]
+    assert shown.startswith("Spiel Plätze Minuten")
+    assert "Jolly & Roger. Einer teilt fünf Karten" in shown
+    assert "Eines spielen: freebooter play SPIEL --terminal" in shown
+
+
+def test_errors_are_told_in_the_language_that_was_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "jolly", "--lang", "de"]) == 1
+    assert in_words(capsys)[1] == "Das Spiel 'jolly' gibt es nicht. Meintest du 'jolly-and-roger'?"
+    assert main(["rules", GAME, "JR-99", "--lang", "de"]) == 1
+    assert in_words(capsys)[1].startswith("Jolly & Roger hat keine Regel 'JR-99'; alle Regeln:")
+    assert main(["play", "--terminal", "--lang", "de"]) == 1
+    assert in_words(capsys)[1].startswith("Welches Spiel? Es gibt: all-hands-on-deck")
+    assert main(["play", GAME, "--terminal", "--seats", "3", "--lang", "de"]) == 1
+    assert in_words(capsys)[1] == "Plätze bei Jolly & Roger: 2, nicht 3."
+    assert main(["simulate", "jolly", "greedy", "greedy"]) == 1
+    assert "There is no game 'jolly'." in in_words(capsys)[1]
+
+
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     assert freebooter.__version__ in in_words(capsys)[0]
@@ -213,6 +234,10 @@ def test_a_true_record_is_verified_with_the_hash_of_its_seed(
     assert "The seed is the one whose hash was shown" in in_words(capsys)[0]
     assert main(["verify", str(record), "--seed-hash", shown, "--salt", "salt"]) == 1
     assert "does not have the hash that was shown" in in_words(capsys)[1]
+    new = hashlib.sha256(b"2:pepper 00000000000000000005").hexdigest()
+    assert main(["verify", str(record), "--seed-hash", f"2:{new}", "--salt", "2:pepper"]) == 0
+    assert main(["verify", str(record), "--seed-hash", f"2:{shown}", "--salt", "pepper"]) == 1
+    assert main(["verify", str(record), "--seed-hash", new, "--salt", "2:pepper"]) == 1
     for salt, code in (("pepper", 0), ("sugar", 1)):
         proof = {"seed_hash": shown, "salt": salt}
         assert main(["verify", str(changed(record, tmp_path, fairness=proof))]) == code

@@ -6,7 +6,7 @@ import pickle
 import numpy as np
 import pytest
 
-from freebooter.engine.events import CAPACITY, NO_LOG, Event, Events, event, new_log, secret
+from freebooter.engine.events import CAPACITY, CUT_SHORT, NO_LOG, Event, Events, event, new_log, secret
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.layout import BYSTANDER, PUBLIC_BIT
 
@@ -78,14 +78,20 @@ def test_more_operands_than_a_row_holds_are_refused() -> None:
         event(*"abcdefghi")
 
 
-def test_more_events_than_a_log_holds_are_an_error_and_never_lost() -> None:
+def test_a_log_that_is_too_full_is_cut_with_a_sign() -> None:
     log = new_log()
     for _ in range(CAPACITY):
         emit(log, TURNED_UP, ALL, 1)
     assert len(seen(log, None)) == CAPACITY
-    emit(log, TURNED_UP, ALL, 1)
-    with pytest.raises(OverflowError, match=str(CAPACITY)):
-        seen(log, None)
+    for _ in range(2):
+        emit(log, TURNED_UP, ALL, 1)
+        for viewer in (None, 0, BYSTANDER):
+            assert seen(log, viewer) == [{"kind": "turned_up", "card": 1}] * CAPACITY + [{"kind": CUT_SHORT}]
+
+
+def test_the_sign_is_the_engine_s_own() -> None:
+    with pytest.raises(TypeError, match=CUT_SHORT):
+        Events(**{CUT_SHORT: event("seat")})
 
 
 def test_operands_are_read_by_name(log: np.ndarray) -> None:

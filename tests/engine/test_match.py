@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import freebooter
-from freebooter.engine.match import MAGIC
+from freebooter.engine.match_bytes import MAGIC
 from toy.game import GAME
 
 

@@ -9,8 +9,8 @@ import freebooter
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper
 
-Moment = tuple[dict[str, Any], Sequence[Action]]
-"""What the seat that is asked sees, and what it may do."""
+Moment = tuple[dict[str, Any], Sequence[Action], str]
+"""What the seat that is asked sees, what it may do, and what it is asked."""
 
 
 @functools.cache
@@ -21,18 +21,18 @@ def moments(game: str, seats: int, slips: float = 0.0, **options: Any) -> list[M
     while not match.over:
         seat = match.to_act[0]
         known = match.knowledge(seat)
-        seen.append((known.view(), match.legal(seat)))
+        seen.append((known.view(), match.legal(seat), known.prompt()))
         match.play(seat, bot.choose(known, seed=len(match.moves)).action)
-    return [*seen, (match.knowledge(0).view(), ())]
+    return [*seen, (match.knowledge(0).view(), (), "")]
 
 
 def drawn(terminal: ModuleType, match: list[Moment], paper: Paper) -> dict[str, list[str]]:
     """For each phase the longest drawing seen. No line is ever too wide."""
-    *course, (end, _) = match
+    *course, (end, *_) = match
     seen: dict[str, list[str]] = {}
-    for view, legal in course:
+    for view, legal, prompt in course:
         actions = terminal.arranged(view, legal)
-        lines = [*terminal.board(view, paper), Line(terminal.ask(view)), *terminal.menu(view, actions, paper)]
+        lines = [*terminal.board(view, paper), Line(prompt), *terminal.menu(view, actions, paper)]
         assert max(map(len, lines)) <= paper.width
         seen[view["phase"]] = max([line.text for line in lines], seen.get(view["phase"], []), key=len)
     seen["over"] = [line.text for line in terminal.board(end, paper)]

@@ -23,7 +23,14 @@ from freebooter.table import Refused, Spoken
 LAYERS = [Path(str(module.__file__)).parent for module in (freebooter.table, freebooter.server.app)]
 MODULES = sorted(path for layer in LAYERS for path in layer.rglob("*.py"))
 
-SAID_BY_OTHERS = {"str(error)", "error.reason", "refusal[1]", "knowledge.say(reason)", "error.sentence", "sentence"}
+SAID_BY_OTHERS = {
+    "error.said(voice)",
+    "error.reason",
+    "refusal[1]",
+    "knowledge.say(reason)",
+    "error.sentence",
+    "sentence",
+}
 """What games and the engine say has its words there, and a sentence that is handed on was one before."""
 
 GERMAN = read_phrases(FOLDER / "phrases")["de"]
@@ -126,6 +133,11 @@ def test_http_speaks_german(hosted: Any, fetch: Callable[..., tuple[int, Any, An
     known = ", ".join(LEVELS)
     assert refused("/api/tables", wish) == (409, f"Es gibt keinen Bot der Stärke 'kraken'; es gibt {known}.")
     assert refused("/api/tables", wish, "") == (409, f"There is no bot of the level 'kraken'; there are {known}.")
+    wish = json.dumps({**PLAYERS, "options": {"first": "last"}}).encode()
+    assert refused("/api/tables", wish)[1] == "Die Option 'first' kann nicht 'last' sein; möglich ist: random, seat."
+    assert refused("/api/tables", wish, "en")[1] == "Option 'first' cannot be 'last'; it can be random, seat."
+    assert refused("/api/games/jolly/rules")[1] == "Das Spiel 'jolly' gibt es nicht. Meintest du 'jolly-and-roger'?"
+    assert refused("/api/records", b"{}")[1] == "record: ist keine aufgezeichnete Partie."
 
 
 def test_the_rules_come_in_the_language_of_who_reads_them(
@@ -171,6 +183,11 @@ def test_a_line_speaks_the_language_of_its_viewer(hosted: Any) -> None:
         assert await refusal(token, "en", chat) == "A message to the table has at most 500 characters."
         assert await refusal(token, "de", {"do": "set"}) == "Das kann nur, wer den Tisch eröffnet hat."
         assert await refusal(token, "de", {"do": "why", "gesture": "yawn"}) == "Damit lässt sich nichts anfangen."
+        yawn = {"do": "act", "decision": "1", "action": "yawn"}
+        assert (await refusal(token, "de", yawn)).startswith(
+            "Eine Aktion 'yawn' gibt es hier nicht; die Aktionen sind "
+        )
+        assert (await refusal(token, "en", yawn)).startswith("There is no action 'yawn' here; the actions are ")
         assert await refusal("forged", "de", {}) == "Dieser Schlüssel passt zu keinem Platz an diesem Tisch."
         assert await refusal(None, "de", {}, "nowhere") == "Diesen Tisch gibt es nicht."
 

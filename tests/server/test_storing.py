@@ -211,3 +211,10 @@ def test_what_is_still_waiting_is_written_when_the_writer_is_closed(
     with store.engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT count(*) FROM chat").scalar() == 9
     store.close()
+
+
+def test_the_database_file_is_for_nobody_else(tmp_path: Path) -> None:
+    file = tmp_path / "club.sqlite3"
+    file.touch(0o644)
+    Store(f"sqlite:///{file}").close()
+    assert file.stat().st_mode & 0o777 == 0o600

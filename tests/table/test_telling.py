@@ -101,3 +101,27 @@ def test_nobody_hears_who_is_asked_in_a_window_or_who_passes() -> None:
                 assert data["seat"] is None
                 assert data["view"] or data["ask"] or data["happened"] or viewer == seat
     assert len(heard) > 20
+
+
+def test_the_log_names_nobody_where_the_event_named_nobody() -> None:
+    """KP-85: of a pass that closes a window the others see what came of it, then and whenever they come back."""
+    setup = freebooter.game("king-of-pirates").new(seats=3, seed=3).setup
+    table = Table(setup, [Seat(PERSON, name) for name in ("Ann", "Ben", "Cat")], TableSettings(), "salt")
+    for viewer in table.viewers:
+        table.presence.connect(viewer, 0.0)
+    table.begin(0.0)
+    chooser, told = random.Random(3), {viewer: list(table.presenter.scene(viewer)["log"]) for viewer in table.viewers}
+    while table.status == "playing" and len(table.match.moves) < 250:
+        seat = table.match.to_act[0]
+        texts = [action["text"] for action in table.presenter.ask(seat)["legal"]]
+        table.drain()
+        table.submit(seat, int(table.presenter.ask(seat)["decision"]), chooser.choice(texts), 1.0)
+        for viewer, event in table.drain().events:
+            if event.kind == "move":
+                for line in event.data["lines"]:
+                    told[viewer].append({"n": len(told[viewer]) + 1, "seat": event.data["seat"], "line": line})
+    assert {line["seat"] for line in told[None][1:]} == {None, 0, 1, 2}
+    for viewer in table.viewers:
+        assert table.presenter.scene(viewer)["log"] == told[viewer]
+        table.play.views.forget(viewer)
+        assert table.presenter.scene(viewer)["log"] == told[viewer]

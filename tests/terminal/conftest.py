@@ -30,6 +30,7 @@ class Played:
         encoding: str = "utf-8",
         colour: str | None = None,
         answer: Callable[[Match, int], str] | None = None,
+        language: str = "en",
     ) -> None:
         self.raw = io.BytesIO()
         self.file = io.TextIOWrapper(self.raw, encoding=encoding, errors="strict", write_through=True)
@@ -46,18 +47,19 @@ class Played:
         self.lines = iter(lines)
         self.answer = answer
         self.prompts: list[str] = []
-        session = Session(match, {seat: freebooter.bot(spec) for seat, spec in (bots or {}).items()})
-        self.table = TerminalTable(session, Screen(console), read=self.read, bot_specs=dict(bots or {}))
+        session = Session(match, {seat: freebooter.bot(spec) for seat, spec in (bots or {}).items()}, language=language)
+        screen = Screen(console, match.game.voice(language))
+        self.table = TerminalTable(session, screen, read=self.read, bot_specs=dict(bots or {}))
 
     def read(self, prompt: str) -> str:
         self.prompts.append(prompt)
-        if "Enter to leave" in prompt and self.answer is not None:
+        if ("Enter to leave" in prompt or "Enter zum Gehen" in prompt) and self.answer is not None:
             raise Left
         line = next(self.lines, None)
         if line is None:
             if self.answer is None:
                 raise Left
-            line = "y" if "[y/N]" in prompt else self.answer(self.table.session.match, self.table.seat)
+            line = "y" if "/N]" in prompt else self.answer(self.table.session.match, self.table.seat)
         return line
 
     def run(self) -> "Played":

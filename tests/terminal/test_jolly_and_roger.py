@@ -11,7 +11,9 @@ from freebooter.engine.drawing import Line, Paper
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.games.jolly_and_roger import terminal
-from freebooter.games.jolly_and_roger.pieces import CODES
+from freebooter.games.jolly_and_roger.pieces import CODES, SHIPS
+from freebooter.games.jolly_and_roger.words import WORDS
+from freebooter.terminal import answers
 
 SMALL = Paper(80, 18, True, 0, ("you", "bot, Sailor"))
 PAPERS = (SMALL, Paper(80, 18, False, 1), Paper(120, 36, True, 1), Paper(100, 20, False))
@@ -105,15 +107,6 @@ def test_plays_say_what_they_do_to_captains(game: Game) -> None:
     assert re.search(r"B4.*parrot.*\d+ R ", menu)
 
 
-def test_a_rare_action_is_doubted(game: Game) -> None:
-    match = scene(game, "G1 Y2 B1 K T", crews={"red": ["", "R3"]}, fill="blue")
-    view = match.view(0)
-    kraken = game.actions.parse("kraken 3 none")
-    assert "could take a card at the blue or red ship" in terminal.doubt(view, kraken)
-    assert terminal.doubt(view, game.actions.parse("kraken 3 red")) == ""
-    assert terminal.doubt(view, game.actions.parse("tortuga 4")) == ""
-
-
 def test_unseen_cards_add_up(game: Game) -> None:
     match = game.new(seed=3)
     text = "\n".join(line.text for line in terminal.unseen(match.view(0), SMALL))
@@ -123,15 +116,36 @@ def test_unseen_cards_add_up(game: Game) -> None:
     assert sum(together[:4]) + sum(specials) == 45
 
 
-@pytest.mark.parametrize("topic", [*CODES, *terminal.TOPICS, *terminal.ALIASES, "green", "Red ship", "y"])
+@pytest.mark.parametrize("topic", [*CODES, *SHIPS, *WORDS, "KRAKEN", "Red ship", "red 4", "green pirate 1"])
 def test_every_card_and_word_is_explained_with_clauses_that_exist(game: Game, topic: str) -> None:
-    (paragraph,) = terminal.explain(game.new(seed=1).view(0), topic)
-    cited = re.findall(r"JR-\d+", paragraph)
+    paragraphs = answers.explained(terminal, game.new(seed=1).knowledge(0), topic)
+    assert len(paragraphs) == 1
+    cited = re.findall(r"JR-\d+", paragraphs[0])
     assert cited
     assert all(clause in game.clauses for clause in cited)
 
 
+def test_things_are_found_by_their_english_names_too(game: Game) -> None:
+    known = game.new(seed=1).knowledge(0, "de")
+    assert (
+        answers.explained(terminal, known, "kraken")
+        == answers.explained(terminal, known, "Krake")
+        == answers.explained(terminal, known, "k")
+    )
+    assert answers.explained(terminal, known, "k")[0].startswith("Krake: Holt die letzte Karte")
+
+
 def test_nothing_is_said_about_what_is_not_in_the_game(game: Game) -> None:
-    assert terminal.explain(game.new(seed=1).view(0), "cannon") == []
-    introductory = game.new(seed=1, options={"game": "introductory"}).view(0)
-    assert "not in this game" in terminal.explain(introductory, "kraken")[0]
+    introductory = game.new(seed=1, options={"game": "introductory"}).knowledge(0)
+    assert answers.labelled(terminal, introductory, "kraken") == []
+
+
+def test_the_table_is_drawn_in_german(game: Game) -> None:
+    match = scene(game, "G1 Y2 B1 B4 R5", crews={"red": ["", "R3"]})
+    paper = Paper(80, 18, voice=game.voice("de"))
+    text = "\n".join(line.text for line in whole(match, paper))
+    assert "Spiel für Erfahrene" in text
+    assert "▲ Rot    9 Gold" in text
+    assert "+ nimmt das Schiff" in text
+    for sheet in terminal.SHEETS.values():
+        assert max(len(line) for line in sheet[1](match.view(0), paper)) <= 100

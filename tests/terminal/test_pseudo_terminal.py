@@ -63,7 +63,7 @@ def test_a_whole_match_in_a_terminal() -> None:
     assert "\x1b[" in shown
     assert "yellow 5 gold" in shown
     person.type("? kraken")
-    assert "removes the last card" in person.wait_for(prompt)
+    assert "Takes away the last card" in person.wait_for(prompt)
     for _ in range(80):
         person.type("y" if "y/N" in shown[-10:] else "1")
         shown = person.wait_for(prompt)

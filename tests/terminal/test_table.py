@@ -1,5 +1,6 @@
 """The table in a terminal: whole matches, every command, and nothing changed by what cannot be done."""
 
+import ast
 import io
 import random
 import re
@@ -10,15 +11,18 @@ from typing import Any
 import pytest
 
 import freebooter
+from freebooter.bots import LEVELS
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.terminal import plain
+from freebooter.engine.translations import read_phrases
+from freebooter.terminal import answers, plain, words
 from freebooter.terminal import table as table_module
 from freebooter.terminal.keyboard import Keyboard, Left
 from freebooter.terminal.result import verdict
 from freebooter.terminal.screen import Screen, console, speaks_unicode
 
 Make = Callable[..., Any]
+SAYING = ("say", "self.say", "self._say", "words_in(language).say", "words_in(knowledge.language).say")
 SPINNER = "\x1b[?25l"
 CODE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -127,8 +131,8 @@ def test_help_lists_every_command(drawn: Make) -> None:
 
 def test_cards_words_and_clauses_are_explained(drawn: Make) -> None:
     played = drawn()
-    assert "removes the last card" in played.said_to("? KRAKEN")
-    assert "red pirate of value 4" in played.said_to("? R4")
+    assert "Takes away the last card" in played.said_to("? KRAKEN")
+    assert "Red pirate 4: Strength 4" in played.said_to("? R4")
     assert "JR-13 No empty set." in played.said_to("?JR-13")
     assert "JR-13 No empty set." in played.said_to("rules 13")
     assert "JR-32" in played.said_to("? no choice")
@@ -249,7 +253,7 @@ def test_at_the_end_the_match_can_be_saved_taken_back_or_left(table: Make, game:
     file = tmp_path / "end.json"
     played = table([str(file), "? R4", "hint", ""], match=finished(), bots={1: "greedy"}).run()
     assert file.exists()
-    assert "red pirate of value 4" in played.text
+    assert "Red pirate 4: Strength 4" in played.text
     assert "There is nothing to decide" in played.text
     played = table(["undo"], match=finished(), bots={1: "greedy"}).run()
     assert not played.match.over
@@ -260,8 +264,57 @@ def test_the_score_sheet_has_every_term(table: Make, game: Game) -> None:
     end = played.text[played.text.rindex("Jolly   Roger") :]
     for terms in played.match.view(0)["terms"]:
         for term in terms:
-            assert re.search(rf"{term['what']} .*\b{term['gold']}\b", end)
+            assert re.search(rf"{term['what']} .*\b{term['gold']}\b", end, re.IGNORECASE)
     assert verdict(played.match, ["Jolly", "Roger"]) in end
+
+
+def test_a_whole_match_in_german(table: Make) -> None:
+    """Everything that the terminal says has a German phrase."""
+    played = table(["?", "hint", "log", "why pass", "undo"], bots={1: "greedy"}, answer=any_number, language="de").run()
+    assert played.match.over
+    assert "Spiele eine deiner" in played.text
+    assert re.search(r"zusammen +\d+ +\d+", played.text)
+    assert re.search(r"(Jolly|Roger) gewinnt|Unentschieden", played.text)
+    assert "(? für Hilfe)" in played.prompts[0]
+    assert not re.search(r"\b(the|you|gold|chest)\b", CODE.sub("", played.text))
+
+
+def test_rules_and_errors_are_read_in_german_too(table: Make) -> None:
+    played = table(["rules", "rules JR-13", "yawn"], bots={1: "greedy"}, answer=any_number, language="de").run()
+    text = " ".join(played.text.split())
+    assert "JR-12 Teilen" in text
+    assert "JR-13 Keine leere Gruppe. Jede der beiden Gruppen hat eine bis vier Karten." in text
+    assert "Eine Aktion 'yawn' gibt es hier nicht" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("99", "Eine Nummer 99 gibt es nicht"),
+        ("pick A", "'pick' geht in dieser Phase nicht: die fünf Karten sind zu teilen. (JR-9)"),
+        ("pass", "Passen gibt es nicht"),
+        ("board", "Schreib"),
+        ("undo", "Du hast noch nichts getan"),
+        ("? Kanone", "Über 'Kanone' weiß ich nichts"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_german(drawn: Make, game: Game, line: str, answer: str) -> None:
+    played = drawn(match=game.new(seed=3, options={"first": "seat"}), language="de")
+    assert answer in " ".join(played.said_to(line).split())
+
+
+def test_german_has_a_phrase_for_every_sentence_of_the_terminal_and_no_other() -> None:
+    said = {text for row in answers.HELP for text in row} | {level.title for level in LEVELS.values()}
+    for path in Path(answers.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in SAYING:
+                first = node.args[0]
+                either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
+                said |= {literal.value for literal in either if isinstance(literal, ast.Constant)}
+    phrases = read_phrases(words.FOLDER / "phrases")["de"]
+    assert sorted(said ^ set(phrases)) == []
+    for english, german in phrases.items():
+        assert set(re.findall(r"{\w+}", german)) == set(re.findall(r"{\w+}", english))
 
 
 def test_a_doubtful_action_is_asked_about(drawn: Make, game: Game) -> None:
@@ -285,7 +338,7 @@ def test_a_game_without_a_drawing_is_listed(table: Make, monkeypatch: pytest.Mon
     monkeypatch.setattr(table_module, "drawing_of", lambda game: plain)
     played = table(bots={1: "greedy"}, answer=any_number, height=60).run()
     assert played.match.over
-    assert "What do you do?" in played.text
+    assert "Pick one of the two sets." in played.text
     assert "1 pick A" in played.text
 
 

@@ -1,18 +1,23 @@
-"""The page that says how to add a game: its examples run or stand in the toy game, and it names every law."""
+"""The page that says how to add a game: its examples run or stand in the games, and it names every law and file."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from freebooter.engine.clauses import read_clauses
+from freebooter.engine.defaults.collecting import FILES, ONLY_IN_GAME
+from freebooter.engine.game import Game
 from freebooter.testing import LAWS
+from smugglers.game import GAME as SMUGGLERS
 from toy.game import GAME
 
 PAGE = (Path(__file__).parents[2] / "docs" / "contract.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 PYTHON = [code for language, code in BLOCKS if language == "python"]
 QUOTED = [code for code in PYTHON if code.startswith("# toy/")]
+WHOLE = [code for code in PYTHON if code.startswith("# smugglers/")]
 
 
 @pytest.mark.parametrize("code", QUOTED, ids=lambda code: code.splitlines()[0][2:])
@@ -23,9 +28,21 @@ def test_a_quoted_example_stands_in_the_toy_game(code: str) -> None:
         assert part in source
 
 
+def test_the_game_that_it_begins_with_is_there_whole() -> None:
+    files = {path.name: path.read_text("utf-8") for path in SMUGGLERS.folder.iterdir() if path.is_file()}
+    quoted = dict(code.removeprefix("# smugglers/").split("\n", 1) for code in WHOLE)
+    rules = next(code for language, code in BLOCKS if language == "markdown")
+    assert {**quoted, "rules.md": rules} == files
+
+
+def test_its_entry_point_is_that_of_the_package() -> None:
+    (quoted,) = (code for language, code in BLOCKS if language == "toml")
+    assert quoted.partition("\n")[2] in (SMUGGLERS.folder.parent / "pyproject.toml").read_text("utf-8")
+
+
 def test_the_other_examples_run() -> None:
     names: dict[str, object] = {}
-    examples = [code for code in PYTHON if code not in QUOTED]
+    examples = [code for code in PYTHON if code not in (*QUOTED, *WHOLE)]
     for code in examples:
         exec(compile(code, "docs/contract.md", "exec"), names)
     assert len(examples) >= 6
@@ -34,7 +51,16 @@ def test_the_other_examples_run() -> None:
 
 def test_quoted_clauses_are_those_of_the_toy_game() -> None:
     quoted = read_clauses("\n".join(code for language, code in BLOCKS if language == "markdown"))
-    assert quoted == {id: GAME.clauses[id] for id in ("LO-8", "LO-R1")}
+    assert {id: clause for id, clause in quoted.items() if id.startswith("LO")} == {
+        id: GAME.clauses[id] for id in ("LO-8", "LO-R1")
+    }
+
+
+def test_every_file_is_on_the_page_with_the_names_that_are_found_in_it() -> None:
+    rows = re.findall(r"^\| `(\w+)\.py` \| (`\w+`.*) \|$", PAGE, re.MULTILINE)
+    assert {file: tuple(re.findall(r"`(\w+)`", names)) for file, names in rows if file in FILES} == FILES
+    for name in ONLY_IN_GAME:
+        assert f"`{name}`" in PAGE
 
 
 def test_every_law_is_on_the_page_in_order() -> None:
@@ -47,5 +73,5 @@ def test_links_lead_to_files() -> None:
 
 
 def test_every_part_of_a_game_is_explained() -> None:
-    for name in ("prompt", "understand", "place", "check", "trials", "ordered_answers", "search", "evaluate"):
-        assert name in PAGE
+    for name in (field.name for field in fields(Game) if not field.name.startswith("_")):
+        assert re.search(name, PAGE, re.IGNORECASE), name

@@ -31,6 +31,10 @@ class Ship(Berth):
     holds: dict[Tile, int]
 
 
+Stocked = TypedDict("Stocked", {"from": int, "card": NotRequired[str]})
+"""Its first key is no name in Python."""
+
+
 class Nested(TypedDict):
     """One that has others of its kind."""
 
@@ -91,6 +95,10 @@ def test_a_typed_dict_is_an_interface_with_its_docstrings_and_those_it_needs() -
         "  card: string | null;\n"
         "  down?: boolean;\n}\n",
     ]
+
+
+def test_a_typed_dict_that_was_called_into_being_is_one_too() -> None:
+    assert typescript("Stocked", Stocked) == "export interface Stocked {\n  from: number;\n  card?: string;\n}\n"
 
 
 def test_a_type_may_have_others_of_its_kind() -> None:

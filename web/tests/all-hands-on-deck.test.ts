@@ -8,7 +8,7 @@ import { layOf } from '../src/games/all-hands-on-deck/targets';
 import { opened, type DeckView, type Kind, type Place } from '../src/games/all-hands-on-deck/types';
 import type { Action } from '../src/lib/protocol';
 
-const kind = (card: string, letter: string, sort: Kind['sort'] = 'crew'): Kind => ({ card, letter, sort, name: card, symbol: '', colour: '', deck: 8 });
+const kind = (card: string, letter: string, sort: Kind['sort'] = 'crew'): Kind => ({ card, label: card, letter, sort, name: card, symbol: '', colour: '', deck: 8 });
 const kinds = [kind('Lo', 'L'), kind('Re', 'R'), kind('Co', '1', 'captain')];
 
 function place(stock: (string | null)[], crew = 0): Place {

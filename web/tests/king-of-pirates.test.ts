@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clickable, courses, doubt, enemyOf, mainOf, offered, said, usesOf } from '../src/games/king-of-pirates/choices';
+import { clickable, courses, enemyOf, hintOf, mainOf, offered, usesOf } from '../src/games/king-of-pirates/choices';
 import { besideDutchman, describe as tell, rangeOf } from '../src/games/king-of-pirates/describe';
 import { meaning } from '../src/games/king-of-pirates/keys';
 import { linger, momentOf, rolledBy } from '../src/games/king-of-pirates/moments';
@@ -7,6 +7,7 @@ import { along, distance, middle, neighbour } from '../src/games/king-of-pirates
 import { aimedAt, silence, type Standing } from '../src/games/king-of-pirates/standing';
 import type { HandCard, Hex, KingView, Pirate } from '../src/games/king-of-pirates/types';
 import { gameWords } from '../src/games/king-of-pirates/words';
+import { glossary } from '../src/lib/glossary.svelte';
 import type { Action, Happened } from '../src/lib/protocol';
 import { settings } from '../src/lib/settings.svelte';
 
@@ -32,7 +33,13 @@ const C1 = hex('C1', -2, -2, {
   kind: 'city',
   target: { kind: 'city', nation: 'French', defence: 10, loot: 5, chance: 0.59, by_balls: [0.17, 0.4, 0.59], with_cards: { assault: [0.42, 0.7, 0.85] } },
 });
-const card = (name: string, ...actions: number[]): HandCard => ({ card: name, title: name, letter: 'A', count: 1, says: '', actions, why_not: null });
+const labels = {
+  card: { assault: 'Assault', scurvy: 'Scurvy', dutchman: 'Flying Dutchman' },
+  hex: { lair: 'pirate lair', city: 'city', ocean: 'open sea', 'shark sea': 'shark sea' },
+  target: { 'French city': 'French city' },
+};
+glossary.learn(Object.entries(labels).flatMap(([kind, names]) => Object.entries(names).map(([code, name]) => ({ kind, code, name, short: '', says: '', clause: '' }))));
+const card = (name: string, ...actions: number[]): HandCard => ({ card: name, letter: 'A', count: 1, actions, why_not: null });
 const P05: Pirate = { pirate: 'P05', crew_skill: 'NAT1', captain_skill: 'CARD' };
 const P17: Pirate = { pirate: 'P17', crew_skill: 'GOAT', captain_skill: 'CLEAN' };
 const ship = (seat: number, at: string) => ({ seat, hex: at, at_lair: at === 'A1', speed: 2, purse: 700, crew: [P05, P17] });
@@ -43,7 +50,6 @@ const view = (more: object = {}) =>
     face_down: { ocean: { left: 10, tiles: {}, warship: 0.2 } },
     dutchman: { hex: 'B2', way: 'E', drifts: { NW: 'A1', SE: 'C3', NE: 'A2' } },
     allowance: { steps: 2, taken: 0, left: 2, terms: [] },
-    titles: { assault: 'Assault', scurvy: 'Scurvy', dutchman: 'Flying Dutchman' },
     decks: { loot: { last: [300, 200] } }, winner: null, upkeep_die: 'rum-2', ...more,
   }) as unknown as KingView;
 
@@ -105,13 +111,13 @@ describe('buttons', () => {
 
   it('say what becomes of the attack', () => {
     const combat = { answers: { 'play scurvy 1': 0.5, pass: 1 } };
-    expect(said(view({ phase: 'broadside', combat }), w, legal('play scurvy 1')[0] as Action)).toEqual({ text: 'Scurvy on Amber', hint: 'attack then: 50 %' });
-    expect(said(view({ phase: 'broadside', combat }), w, legal('pass')[0] as Action).hint).toBe('attack then: 100 %');
+    expect(hintOf(view({ phase: 'broadside', combat }), w, legal('play scurvy 1')[0] as Action)).toBe('attack then: 50 %');
+    expect(hintOf(view({ phase: 'broadside', combat }), w, legal('pass')[0] as Action)).toBe('attack then: 100 %');
   });
 
   it('say whom the Dutchman would hit', () => {
-    expect(said(view(), w, legal('play dutchman SE')[0] as Action)).toEqual({ text: 'Dutchman south-east to C3', hint: 'hits Amber' });
-    expect(said(view(), w, legal('play dutchman NW')[0] as Action).hint).toBe('');
+    expect(hintOf(view(), w, legal('play dutchman SE')[0] as Action)).toBe('hits Amber');
+    expect(hintOf(view(), w, legal('play dutchman NW')[0] as Action)).toBe('');
   });
 
   it('find the chances of an attack', () => {
@@ -142,23 +148,6 @@ describe('pirates to click', () => {
   it('are only scapegoats in a mutiny', () => {
     expect(clickable(view({ phase: 'mutiny' }), legal('pass', 'scapegoat 1')).map((one) => one.pirate)).toEqual([P17]);
     expect(clickable(view({ phase: 'mutiny' }), legal('pass', 'keelhaul'))).toEqual([]);
-  });
-});
-
-describe('doubts', () => {
-  it('come before a Dutchman onto the own ship at sea, and before killing an own pirate', () => {
-    const atSea = view({ ships: [{ ...ship(0, 'A1'), at_lair: false }, ship(1, 'C3')] });
-    expect(doubt(atSea, w, legal('play dutchman NW')[0] as Action)).toBe(w.confirm.ghost);
-    expect(doubt(view(), w, legal('play dutchman NW')[0] as Action)).toBeNull();
-    expect(doubt(view(), w, legal('play assassination 0 1')[0] as Action)).toBe(w.confirm.own);
-    expect(doubt(view(), w, legal('play assassination 1 1')[0] as Action)).toBeNull();
-  });
-
-  it('come before the step into danger, not before the first of several', () => {
-    const reach = { B2: { way: ['NW'], steps: 1, danger: 'warship' }, C3: { way: ['SE', 'SE'], steps: 2, danger: 'dutchman' }, D4: { way: ['SE'], steps: 1, danger: null } };
-    const near = view({ reach } as unknown as Partial<KingView>);
-    expect(doubt(near, w, legal('sail NW')[0] as Action)).toBe(w.confirm.warship);
-    expect(doubt(near, w, legal('sail SE')[0] as Action)).toBeNull();
   });
 });
 

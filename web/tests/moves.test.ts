@@ -15,13 +15,13 @@ describe('which card is which', () => {
 
   it('a laid card keeps the key of its slot', () => {
     const now = view({ slots: [null] });
-    now.ships[0]?.crews[0].push({ card: 'G1', down: false });
+    now.ships[0]?.crews[0]?.push({ card: 'G1', down: false });
     expect(nextKeys(keys, before, now).crews[0]?.[0]).toEqual(['turn1.0']);
   });
 
   it('a boarded card leaves for the chest', () => {
     const now = view({ slots: [null] });
-    now.chests[1].gold = 1;
+    now.chests = [now.chests[0]!, { gold: 1, cards: [] }];
     expect(nextKeys(keys, before, now).exits).toEqual({ 'turn1.0': 'chest1' });
   });
 });

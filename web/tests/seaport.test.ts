@@ -3,19 +3,14 @@ import { actionTo, actionsFrom, attempt, cardAt } from '../src/games/seaport-sol
 import { face, nameOf } from '../src/games/seaport-solitaire/pieces';
 import { clockFace, count, type Finished } from '../src/games/seaport-solitaire/statistics';
 import type { SeaportView } from '../src/games/seaport-solitaire/types';
-import { gameWords } from '../src/games/seaport-solitaire/words';
+import { glossary } from '../src/lib/glossary.svelte';
 import type { Action } from '../src/lib/protocol';
-import { settings } from '../src/lib/settings.svelte';
-
-settings.change({ language: 'en' });
 
 const action = (verb: string, ...operands: number[]) => ({ verb, operands, text: [verb, ...operands.map((one) => one + 1)].join(' ') }) as Action;
 const legal = [action('deal'), action('give_up'), action('land_over'), action('land', 2), action('place', 1), action('move', 2, 4)];
 const view = {
   columns: [{ down: [], stack: ['Y9', 'Y8'] }],
   overboard: ['R4', 'P10'],
-  suits: { Y: { name: 'yellow' } },
-  ship_names: ['Sloop'],
 } as unknown as SeaportView;
 
 describe('what a chosen card can do', () => {
@@ -39,9 +34,10 @@ describe('what a chosen card can do', () => {
   it('is named by its head or its top', () => {
     expect(cardAt(view, 0)).toBe('Y9');
     expect(cardAt(view, 'over')).toBe('P10');
-    expect(nameOf('Y9', view, gameWords())).toBe('yellow First Mate');
-    expect(nameOf('S0', view, gameWords())).toBe('ship Sloop');
-    expect(face('S0', gameWords()).title).toBe('Ship');
+    glossary.learn([{ kind: 'card', code: 'S0', name: 'ship Sloop', short: 'Ship', says: '', clause: '' }]);
+    expect(nameOf('S0')).toBe('ship Sloop');
+    expect(face('S0').title).toBe('Ship');
+    expect(nameOf('Y9')).toBe('Y9');
   });
 });
 

@@ -7,6 +7,7 @@ const ship = (name: ShipName, crew: Berth[], captain: number | null = null, gold
   gold,
   captain,
   strength: [0, 0],
+  margin: [0, 0],
   crews: [crew, []],
 });
 const up = { card: 'G3', down: false };

@@ -1,13 +1,15 @@
 """The roster: from a spec to a bot."""
 
 import difflib
+import os
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from freebooter.bots.budget import Budget
 from freebooter.bots.choice import Bot
+from freebooter.bots.classic import ROLLOUTS, ClassicBot
 from freebooter.bots.levels import LEVELS
-from freebooter.bots.search import ROLLOUTS, SearchBot
+from freebooter.bots.search import SearchBot
 from freebooter.bots.simple import GreedyBot, RandomBot
 from freebooter.bots.specs import BadBot, Spec, number, one_of, whole
 from freebooter.bots.tree_search import ALL
@@ -16,21 +18,28 @@ Setting = Callable[[Any], Any]
 """Reads one setting of a bot, or raises BadBot."""
 
 MOST_DECISIONS = 1_000_000
+MOST_THREADS = 256
+
+
+def threads(value: Any) -> int:
+    """A number of threads; `all`: one for each core."""
+    return (os.cpu_count() or 1) if value == "all" else whole("threads", value, 1, MOST_THREADS)
+
+
+LOOKING_AHEAD: Mapping[str, Setting] = {
+    "budget": Budget.parse,
+    "rollout": lambda value: one_of("rollout", value, ROLLOUTS),
+    "decisions": lambda value: ALL if value == "all" else whole("decisions", value, 0, MOST_DECISIONS),
+    "slips": lambda value: number("slips", value, 0, 1),
+    "exploration": lambda value: number("exploration", value, 0, 100),
+    "memory": lambda value: whole("memory", value, 1, 2**26),
+}
 
 KINDS: Mapping[str, tuple[Callable[..., Bot], Mapping[str, Setting]]] = {
     "random": (RandomBot, {}),
     "greedy": (GreedyBot, {"slips": lambda value: number("slips", value, 0, 1)}),
-    "search": (
-        SearchBot,
-        {
-            "budget": Budget.parse,
-            "rollout": lambda value: one_of("rollout", value, ROLLOUTS),
-            "decisions": lambda value: ALL if value == "all" else whole("decisions", value, 0, MOST_DECISIONS),
-            "slips": lambda value: number("slips", value, 0, 1),
-            "exploration": lambda value: number("exploration", value, 0, 100),
-            "memory": lambda value: whole("memory", value, 1, 2**26),
-        },
-    ),
+    "classic": (ClassicBot, LOOKING_AHEAD),
+    "search": (SearchBot, {**LOOKING_AHEAD, "threads": threads}),
 }
 """The bots by name, with the settings that each understands."""
 

@@ -1,84 +1,61 @@
-"""Search: information-set Monte Carlo tree search within a budget. The tree itself is in `kernels/tree.py`."""
+"""Search: looks ahead as `classic` does, and beyond that grows several trees at once, one in each thread."""
 
-import threading
-import time
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import ClassVar
 
 from freebooter.bots.budget import Budget
-from freebooter.bots.choice import Choice, Statistics, fresh_seed, legal_actions
-from freebooter.bots.simple import GreedyBot
-from freebooter.bots.specs import BadBot
-from freebooter.bots.tree_search import ALL, TreeSearch, Workspace
+from freebooter.bots.choice import ActionStatistics
+from freebooter.bots.classic import ClassicBot, Findings, Question
 from freebooter.engine.game import Game
-from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.search_style import SearchStyle
-
-ROLLOUTS = ("random", "greedy")
-DEFAULT_BUDGET = Budget(seconds=0.2)
-MEMORY = 2**19
 
 
 @dataclass(frozen=True)
-class SearchBot:
-    """Looks ahead in imagined worlds. What is None here is as the game's own `SearchStyle` says."""
+class SearchBot(ClassicBot):
+    """Looks ahead in imagined worlds, in so many threads."""
 
-    budget: Budget = DEFAULT_BUDGET
-    rollout: str | None = None
-    decisions: int | None = None
-    slips: float | None = None
-    exploration: float | None = None
-    memory: int = MEMORY
-    """How many nodes, and how many edges, the tree may have. When it is full, it grows no further."""
-    _spare: list[Workspace] = field(default_factory=list, repr=False, compare=False)
-
-    @property
-    def spec(self) -> str:
-        given = [f"{name}={value:g}" for name, value in self._own_numbers().items()]
-        rollout = [f"rollout={self.rollout}"] if self.rollout else []
-        return ":".join(["search", ",".join([str(self.budget), *rollout, *given])])
+    name: ClassVar[str] = "search"
+    threads: int = 1
+    """How many trees grow at once. A number of iterations is shared out among them; time is not."""
 
     def _own_numbers(self) -> dict[str, float]:
-        numbers = {name: getattr(self, name) for name in ("decisions", "slips", "exploration")}
-        numbers["memory"] = None if self.memory == MEMORY else self.memory
-        return {name: value for name, value in numbers.items() if value is not None}
+        return super()._own_numbers() | ({"threads": self.threads} if self.threads > 1 else {})
 
-    def style(self, game: Game) -> SearchStyle:
-        """How this bot searches in a game."""
-        own = {name: getattr(self, name) for name in ("rollout", "decisions", "slips", "exploration")}
-        style = replace(game.search, **{name: value for name, value in own.items() if value is not None})
-        if self.decisions is not None or style.rollout == "random":
-            style = replace(style, turns=None)
-        if style.rollout == "greedy" and game.kernels.greedy is None:
-            raise BadBot(f"{game.title} has no greedy policy for rollouts; use rollout='random'.")
-        judges = style.turns is not None or (style.decisions is not None and style.decisions < ALL)
-        if judges and game.kernels.evaluate is None:
-            raise BadBot(f"{game.title} has no evaluation, so rollouts must go to the end: decisions='all'.")
-        return style
+    def usual_style(self, game: Game) -> SearchStyle:
+        return game.search
 
-    def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
-        begun = time.perf_counter()
-        actions = legal_actions(knowledge)
-        style = self.style(knowledge.game)
-        if len(actions) == 1:
-            return Choice(actions[0])
-        if all(action.verb in style.by_policy for action in actions):
-            return GreedyBot().choose(knowledge, seed=seed)
-        workspace = self._workspace(knowledge)
-        try:
-            search = TreeSearch(workspace, knowledge, style, fresh_seed() if seed is None else seed)
-            search.think(self.budget, begun, stop)
-            found = search.statistics(actions)
-        finally:
-            self._spare.append(workspace)
-        best = max(found, key=lambda each: (each.visits, each.value or 0.0))
-        return Choice(best.action, Statistics(search.iterations, time.perf_counter() - begun, found))
+    def look_ahead(self, question: Question) -> Findings:
+        return super().look_ahead(question) if self.threads == 1 else self._grow_trees(question)
 
-    def _workspace(self, knowledge: Knowledge) -> Workspace:
-        """A spare workspace of this bot, or a new one: several threads can think at once."""
-        try:
-            workspace = self._spare.pop()
-        except IndexError:
-            workspace = Workspace(self.memory)
-        nodes = self.memory if self.budget.iterations is None else min(self.memory, self.budget.iterations + 1)
-        workspace.fit(knowledge.game, knowledge.setup.seats, nodes)
-        return workspace
+    def _grow_trees(self, question: Question) -> Findings:
+        """Adds up what several trees find out, each with a seed of its own."""
+        seeds = [int(seed) for seed in splitmix64(question.seed, self.threads)]
+        budgets = [self._share(number) for number in range(self.threads)]
+        with ThreadPoolExecutor(self.threads) as pool:
+            trees = list(pool.map(self.grow_tree, [question] * self.threads, seeds, budgets))
+        return sum(iterations for iterations, _ in trees), added_up([found for _, found in trees])
+
+    def _share(self, number: int) -> Budget:
+        """The budget of one of the trees."""
+        if self.budget.iterations is None:
+            return self.budget
+        return Budget(iterations=max(1, (self.budget.iterations + number) // self.threads))
+
+
+def added_up(trees: Sequence[Sequence[ActionStatistics]]) -> tuple[ActionStatistics, ...]:
+    """The statistics of several trees as one, the most visited action first."""
+    by_action: dict[int, list[ActionStatistics]] = {}
+    for each in (each for tree in trees for each in tree):
+        by_action.setdefault(int(each.action), []).append(each)
+    found = [_sum_of(parts) for parts in by_action.values()]
+    return tuple(sorted(found, key=lambda each: (-each.visits, int(each.action))))
+
+
+def _sum_of(parts: Sequence[ActionStatistics]) -> ActionStatistics:
+    visits = sum(each.visits for each in parts)
+    total = sum(each.visits * (each.value or 0.0) for each in parts)
+    available = sum(each.availability for each in parts)
+    return ActionStatistics(parts[0].action, visits, total / visits if visits else None, available)

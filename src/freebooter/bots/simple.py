@@ -7,14 +7,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from freebooter.bots.budget import Budget
 from freebooter.bots.choice import ActionStatistics, Choice, Statistics, fresh_seed, legal_actions
-from freebooter.bots.specs import BadBot
 from freebooter.engine.actions import Action
 from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.knowledge import Knowledge
 
 SCRATCH_STATES = 4
 """How many states a greedy policy may lay out in its scratch."""
+
+GLANCE = Budget(iterations=24)
+"""How far the greedy bot looks ahead in a game that has no policy for it."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,10 @@ class RandomBot:
 
 @dataclass(frozen=True)
 class GreedyBot:
-    """What the game's greedy policy says, but for a share of slips: decisions taken at random."""
+    """What the game's greedy policy says, but for a share of slips: decisions taken at random.
+
+    A game without such a policy is played by a very short search.
+    """
 
     slips: float = 0.0
 
@@ -40,16 +46,23 @@ class GreedyBot:
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
-        if knowledge.game.kernels.greedy is None:
-            raise BadBot(f"{knowledge.game.title} has no greedy policy; the bots 'random' and 'search' can play it.")
         slip, own = splitmix64(fresh_seed() if seed is None else seed, 2)
         if len(actions) == 1 or int(slip) < self.slips * 2**64:
             return Choice(random_action(going_on(knowledge), int(own)))
+        if knowledge.game.kernels.greedy is None:
+            return _glance(knowledge, int(own))
         scratch = np.empty(SCRATCH_STATES * knowledge.game.state.size, np.uint8)
         policy = knowledge.game.fast.greedy
         number = policy(knowledge.config_buffer, knowledge.buffer.copy(), knowledge.viewer, np.uint64(own), scratch)
         action = knowledge.game.actions[int(number)]
         return Choice(action, Statistics(1, time.perf_counter() - begun, (ActionStatistics(action, 1, None, 1),)))
+
+
+def _glance(knowledge: Knowledge, seed: int) -> Choice:
+    """For a game without a greedy policy: what looks best at a very short look ahead."""
+    from freebooter.bots.search import SearchBot
+
+    return SearchBot(GLANCE).choose(knowledge, seed=seed)
 
 
 def going_on(knowledge: Knowledge) -> Sequence[Action]:

@@ -10,6 +10,8 @@ from freebooter.engine.native.compiler import is_ready
 
 def standin(bot: Bot, game: Game) -> Bot:
     """The bot itself if it can play the game without waiting; else one that can: greedy, if the game has a policy."""
-    if not isinstance(bot, SearchBot) or (game.ready and all(map(is_ready, KERNELS))):
+    lacks_policy = game.rules.greedy is None
+    searches = isinstance(bot, SearchBot) or (isinstance(bot, GreedyBot) and lacks_policy)
+    if not searches or (game.ready and all(map(is_ready, KERNELS))):
         return bot
-    return RandomBot() if game.rules.greedy is None else GreedyBot()
+    return RandomBot() if lacks_policy else GreedyBot()

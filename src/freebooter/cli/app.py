@@ -3,12 +3,14 @@
 import importlib
 import sys
 from collections.abc import Sequence
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import freebooter
+from freebooter.cli.translations import translation
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.translations import ENGLISH
 
@@ -32,20 +34,38 @@ Preset = Annotated[str | None, typer.Option(metavar="NAME", help="Options of the
 Edition = Annotated[
     str | None, typer.Option(metavar="FILE", help="Play with the numbers of this edition (a name or a TOML file).")
 ]
+
+_reads: ContextVar[str] = ContextVar("the language that the person at the terminal reads", default=ENGLISH)
+
+
+def _choose(language: str) -> str:
+    """Errors, too, are told in the language that was asked for."""
+    _reads.set(language)
+    return language
+
+
 Language = Annotated[
-    str, typer.Option("--lang", metavar="LANGUAGE", help="The language to read it in, such as de, where there is one.")
+    str,
+    typer.Option(
+        "--lang",
+        metavar="LANGUAGE",
+        callback=_choose,
+        is_eager=True,
+        help="The language at the terminal, such as de, where there is one.",
+    ),
 ]
 NoColour = Annotated[bool, typer.Option("--no-colour", "--no-color", help="Do without colours.")]
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line; errors on purpose become a sentence."""
+    _reads.set(ENGLISH)
     try:
         app(args=None if arguments is None else list(arguments), prog_name="freebooter")
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else int(left.code is not None)
     except FreebooterError as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"{error.said(translation(_reads.get()))}\n")
         return 1
     return 0
 
@@ -66,11 +86,11 @@ def _about(
 
 
 @app.command()
-def games() -> None:
+def games(lang: Language = ENGLISH) -> None:
     """The shelf: all installed games."""
     from freebooter.cli.shelf import show_games
 
-    show_games()
+    show_games(lang)
 
 
 @app.command()
@@ -113,6 +133,7 @@ def play(
         bool, typer.Option("--no-browser", help="Serve the table, but leave the browser alone.")
     ] = False,
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="Where the browser finds the table.")] = 0,
+    lang: Language = ENGLISH,
     no_colour: NoColour = False,
 ) -> None:
     """Sit down and play: in the browser, or with --terminal right here."""
@@ -124,7 +145,7 @@ def play(
         return
     from freebooter.cli.seating import Wishes, sit_down
 
-    wishes = Wishes(game, bot or [], seat, seats, hot_seat, seed, _pairs(option), preset, edition, scenario, load)
+    wishes = Wishes(game, bot or [], seat, seats, hot_seat, seed, _pairs(option), preset, edition, scenario, load, lang)
     sit_down(wishes, no_colour=no_colour)
 
 

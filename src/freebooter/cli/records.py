@@ -1,11 +1,11 @@
 """Match records: telling a match in words, and checking that it is true."""
 
-import hashlib
 from pathlib import Path
 
 import freebooter
 from freebooter.engine.errors import BadRecord, FreebooterError
 from freebooter.engine.match import Match
+from freebooter.table.fairness import is_hash_of
 from freebooter.terminal.preparing import prepare
 from freebooter.terminal.result import names_of, score_sheet, verdict
 from freebooter.terminal.screen import Screen, console
@@ -62,6 +62,5 @@ def _promised(file: Path, seed_hash: str | None, salt: str | None) -> tuple[str,
 
 
 def _check_seed(match: Match, promised: str, salt: str, file: Path) -> None:
-    found = hashlib.sha256(f"{salt}{match.setup.seed}".encode()).hexdigest()
-    if found != promised.strip().lower():
+    if not is_hash_of(promised, salt, match.setup.seed):
         raise BadRecord(f"{file}: the seed {match.setup.seed} does not have the hash that was shown, {promised}.")

@@ -9,6 +9,7 @@ from freebooter.engine.errors import BadOptions, BadRecord
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.engine.setup import Setup
+from freebooter.engine.translations import ENGLISH
 from freebooter.terminal.preparing import prepare
 from freebooter.terminal.screen import Screen, console
 from freebooter.terminal.session import Session
@@ -32,12 +33,16 @@ class Wishes:
     edition: str | None
     scenario: Path | None
     load: Path | None
+    language: str = ENGLISH
 
 
 def sit_down(wishes: Wishes, *, no_colour: bool = False) -> None:
     """Plays a match in the terminal."""
-    screen = Screen(console(no_colour=no_colour))
     game = _game(wishes)
+    if wishes.language not in game.languages:
+        sentence, known = "{game} does not speak {language!r}; it speaks {known}.", ", ".join(game.languages)
+        raise BadOptions(sentence, game=game.title, language=wishes.language, known=known)
+    screen = Screen(console(no_colour=no_colour), game.voice(wishes.language))
     Setup.checked(game, wishes.seats, wishes.seed, _options(game, wishes), wishes.edition, None)
     specs = [] if wishes.hot_seat else [*wishes.bots] or [USUAL_BOT]
     bots = [freebooter.bot(spec) for spec in specs]
@@ -45,9 +50,9 @@ def sit_down(wishes: Wishes, *, no_colour: bool = False) -> None:
     match = _match(game, wishes)
     others = _others(match, wishes)
     if len(specs) > max(1, len(others)):
-        raise BadOptions(f"There are {len(specs)} bots, but {len(others)} seats for them.")
+        raise BadOptions("There are {bots} bots, but {seats} seats for them.", bots=len(specs), seats=len(others))
     placed = {seat: number % len(specs) for number, seat in enumerate(others)} if specs else {}
-    session = Session(match, {seat: bots[number] for seat, number in placed.items()})
+    session = Session(match, {seat: bots[number] for seat, number in placed.items()}, language=wishes.language)
     TerminalTable(session, screen, bot_specs={seat: specs[number] for seat, number in placed.items()}).run()
 
 
@@ -56,7 +61,7 @@ def _game(wishes: Wishes) -> Game:
         return freebooter.game(wishes.game)
     if wishes.load is not None:
         return freebooter.game(freebooter.MatchRecord.load(wishes.load).content["game"])
-    raise BadOptions(f"Which game? There are: {', '.join(freebooter.shelf())}.")
+    raise BadOptions("Which game? There are: {known}.", known=", ".join(freebooter.shelf()))
 
 
 def _match(game: Game, wishes: Wishes) -> Match:
@@ -64,7 +69,8 @@ def _match(game: Game, wishes: Wishes) -> Match:
     if wishes.load is not None:
         match = freebooter.replay(wishes.load)
         if match.game is not game:
-            raise BadRecord(f"{wishes.load}: is a match of {match.game.title}, not of {game.title}.")
+            sentence = "{path}: is a match of {other}, not of {game}."
+            raise BadRecord(sentence, path=wishes.load, other=match.game.title, game=game.title)
         return match
     if wishes.scenario is not None:
         return game.scenario(wishes.scenario)
@@ -79,5 +85,6 @@ def _options(game: Game, wishes: Wishes) -> Mapping[str, str]:
 def _others(match: Match, wishes: Wishes) -> list[int]:
     """The seats that are not people's."""
     if wishes.seat >= match.setup.seats:
-        raise BadOptions(f"There is no seat {wishes.seat}; this match has seats 0 to {match.setup.seats - 1}.")
+        last = match.setup.seats - 1
+        raise BadOptions("There is no seat {seat!r}; this match has seats 0 to {last}.", seat=wishes.seat, last=last)
     return [] if wishes.hot_seat else [seat for seat in range(match.setup.seats) if seat != wishes.seat]

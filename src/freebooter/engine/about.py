@@ -23,8 +23,8 @@ class About:
     seats: range
     minutes: int
     pitch: str
-    credits: str
     where: str
+    credits: str = ""
 
     @property
     def folder(self) -> Path:
@@ -32,7 +32,7 @@ class About:
         module = self.where.partition(":")[0]
         spec = importlib.util.find_spec(module)
         if spec is None or spec.origin is None:
-            raise UnknownGame(f"{self.title}: the module {module!r} is not there.")
+            raise UnknownGame("{game}: the module {module!r} is not there.", game=self.title, module=module)
         return Path(spec.origin).parent
 
     @property
@@ -45,7 +45,7 @@ class About:
         try:
             return rules_in(self.folder, language)
         except OSError:
-            raise UnknownGame(f"{self.title} comes without a rules text.") from None
+            raise UnknownGame("{game} comes without a rules text.", game=self.title) from None
 
     def voice(self, language: str) -> Voice:
         """Says the game's sentences in a language, pitch and credits among them."""

@@ -163,22 +163,23 @@ class Codec:
         for action in self.actions:
             if action.text.lower() == wanted:
                 return action
-        raise BadText(self._what_is_wrong(words))
+        raise self._what_is_wrong(words)
 
-    def _what_is_wrong(self, words: Sequence[str]) -> str:
+    def _what_is_wrong(self, words: Sequence[str]) -> BadText:
         if not words:
-            return "An empty text is no action."
+            return BadText("An empty text is no action.")
         verb = self.verbs.get(words[0].lower())
         if verb is None:
-            return f"There is no action {words[0]!r} here; the actions are {', '.join(sorted(self.verbs))}."
+            known = ", ".join(sorted(self.verbs))
+            return BadText("There is no action {word!r} here; the actions are {known}.", word=words[0], known=known)
         if len(words) - 1 != len(verb.domains):
             form = " ".join([verb.name, *(f"<{domain.name}>" for domain in verb.domains)])
-            return f"Write it as: {form}."
+            return BadText("Write it as: {form}.", form=form)
         for word, domain in zip(words[1:], verb.domains, strict=True):
             if word.lower() not in (known.lower() for known in domain.words):
                 shown = ", ".join(domain.words[:8]) + (", ..." if len(domain.words) > 8 else "")
-                return f"{word!r} is no {domain.name}; it can be {shown}."
-        return f"{' '.join(words)!r} is not an action."
+                return BadText("{word!r} is no {kind}; it can be {known}.", word=word, kind=domain.name, known=shown)
+        return BadText("{text!r} is not an action.", text=" ".join(words))
 
 
 def _in_order(entry: Verb | Each) -> Iterator[tuple[Verb, tuple[int, ...]]]:

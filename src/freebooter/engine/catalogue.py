@@ -26,11 +26,11 @@ def shelf() -> Mapping[str, About]:
         try:
             label = entry.load()
         except Exception as error:
-            raise UnknownGame(f"The game {entry.name!r} ({entry.value}) cannot be loaded: {error}.") from error
+            sentence = "The game {name!r} ({value}) cannot be loaded: {error}."
+            raise UnknownGame(sentence, name=entry.name, value=entry.value, error=error) from error
         if not isinstance(label, About) or label.id != entry.name:
-            raise UnknownGame(
-                f"The entry point {entry.name!r} ({entry.value}) does not lead to the label of that game."
-            )
+            sentence = "The entry point {name!r} ({value}) does not lead to the label of that game."
+            raise UnknownGame(sentence, name=entry.name, value=entry.value)
         labels[label.id] = label
     return labels
 
@@ -42,8 +42,9 @@ def label(name: str) -> About:
         if wanted in (about.id, about.title.lower()):
             return about
     close = difflib.get_close_matches(wanted, shelf(), n=1, cutoff=0.4)
-    hint = f" Did you mean {close[0]!r}?" if close else f" There are: {', '.join(shelf())}."
-    raise UnknownGame(f"There is no game {name!r}.{hint}")
+    if close:
+        raise UnknownGame("There is no game {name!r}. Did you mean {close!r}?", name=name, close=close[0])
+    raise UnknownGame("There is no game {name!r}. There are: {known}.", name=name, known=", ".join(shelf()))
 
 
 def game(name: str) -> "Game":

@@ -1,7 +1,8 @@
 """Drawings: a table as lines of styled text, for terminals.
 
 A game that wants to be drawn names a module in `Game.terminal` which offers what `Drawing` lists. It
-describes lines; colours, encoding and the keyboard are the terminal's business. A style is made of the words
+describes lines; colours, encoding and the keyboard are the terminal's business, and what is asked and explained comes
+from the game's words. A style is made of the words
 bold, dim, reverse, underline, the eight ANSI colours and their bright_ forms, and `on COLOUR`.
 """
 
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from freebooter.engine.actions import Action
+from freebooter.engine.translations import ENGLISH_VOICE, Voice
 
 Span = tuple[str, str]
 """A text and its style. Texts use characters that take one cell each."""
@@ -106,6 +108,12 @@ class Paper:
     """The seat whose side is at the bottom."""
     notes: tuple[str, ...] = ()
     """A word about who holds each seat: `you`, `search bot`."""
+    voice: Voice = ENGLISH_VOICE
+    """Whose sentences are written on it."""
+
+    def say(self, sentence: str, **values: Any) -> str:
+        """A sentence with its values put in, in the viewer's language if the game has it."""
+        return self.voice.say(sentence, **values)
 
     def sign(self, fancy: str, plain: str) -> str:
         """A sign, or what stands for it where there is ASCII only."""
@@ -125,17 +133,8 @@ class Drawing(Protocol):
     def board(self, view: View, paper: Paper) -> list[Line]:
         """The table, in no more lines than the paper is high if that can be done, and never wider."""
 
-    def ask(self, view: View) -> str:
-        """What is asked of the seat whose view this is, in a sentence."""
-
     def arranged(self, view: View, actions: Sequence[Action]) -> list[Action]:
         """The actions in the order in which the menu numbers them."""
 
     def menu(self, view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
         """The actions to choose from, already arranged, numbered from 1."""
-
-    def explain(self, view: View, topic: str) -> list[str]:
-        """Paragraphs about a card, a piece or a verb; none if there is nothing of that name."""
-
-    def doubt(self, view: View, action: Action) -> str:
-        """A question before an action that is rarely meant; else empty."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from freebooter.engine.errors import BadEdition
+from freebooter.engine.translations import Phrase
 
 Values = dict[str, Any]
 """An edition's values by dotted key: `values["pirates.green"]`."""
@@ -24,7 +25,7 @@ class Key:
     """One key of an edition: what it may hold, whether the number is ours, and the clause it serves."""
 
     name: str
-    expects: str
+    expects: Phrase | str
     fits: Callable[[Any], bool]
     clause: str = ""
     ours: bool = False
@@ -32,14 +33,15 @@ class Key:
 
 def whole(name: str, least: int, most: int, clause: str = "", *, ours: bool = False) -> Key:
     """A whole number from least to most."""
-    return Key(name, f"a whole number from {least} to {most}", lambda v: _is_whole(v, least, most), clause, ours)
+    expects = Phrase("a whole number from {least} to {most}", least=least, most=most)
+    return Key(name, expects, lambda v: _is_whole(v, least, most), clause, ours)
 
 
 def wholes(name: str, count: int, least: int, most: int, clause: str = "", *, ours: bool = False) -> Key:
     """A list of so many whole numbers."""
     return Key(
         name,
-        f"a list of {count} whole numbers from {least} to {most}",
+        Phrase("a list of {count} whole numbers from {least} to {most}", count=count, least=least, most=most),
         lambda v: isinstance(v, list) and len(v) == count and all(_is_whole(x, least, most) for x in v),
         clause,
         ours,
@@ -50,7 +52,7 @@ def words(name: str, count: int, *, ours: bool = False) -> Key:
     """A list of so many different short names."""
     return Key(
         name,
-        f"a list of {count} different names",
+        Phrase("a list of {count} different names", count=count),
         lambda v: isinstance(v, list) and len(v) == count == len({str(x) for x in v}) and all(map(_is_word, v)),
         "",
         ours,
@@ -60,13 +62,13 @@ def words(name: str, count: int, *, ours: bool = False) -> Key:
 def word(name: str, choices: Iterable[str] = (), *, ours: bool = False) -> Key:
     """A short name, or one of the given words."""
     allowed = tuple(choices)
-    expects = f"one of {', '.join(allowed)}" if allowed else "a short name"
+    expects = Phrase("one of {known}", known=", ".join(allowed)) if allowed else Phrase("a short name")
     return Key(name, expects, lambda v: _is_word(v) and (not allowed or v in allowed), "", ours)
 
 
 def flag(name: str, clause: str = "", *, ours: bool = False) -> Key:
     """true or false."""
-    return Key(name, "true or false", lambda v: isinstance(v, bool), clause, ours)
+    return Key(name, Phrase("true or false"), lambda v: isinstance(v, bool), clause, ours)
 
 
 def _is_whole(value: Any, least: int, most: int) -> bool:
@@ -78,22 +80,28 @@ def _is_word(value: Any) -> bool:
 
 
 class Schema:
-    """The keys of a game's editions, and what must hold between them."""
+    """The keys of a game's editions, and what must hold between them. `standard` is for a game without a file."""
 
-    def __init__(self, *keys: Key, check: Callable[[Values], Iterable[Problem]] = lambda values: ()) -> None:
+    def __init__(
+        self,
+        *keys: Key,
+        check: Callable[[Values], Iterable[Problem]] = lambda values: (),
+        standard: Mapping[str, Any] | None = None,
+    ) -> None:
         self.keys = {key.name: key for key in (word("name"), word("title"), *keys)}
         self._check = check
+        self.standard = standard
 
     def load(self, path: Path) -> Values:
         """Reads and checks an edition file."""
         try:
             tree = tomllib.loads(path.read_text("utf-8"))
         except FileNotFoundError:
-            raise BadEdition(f"{path}: there is no such file.") from None
+            raise BadEdition("{path}: there is no such file.", path=path) from None
         except tomllib.TOMLDecodeError as error:
-            raise BadEdition(f"{path}: is not valid TOML: {error}.") from None
+            raise BadEdition("{path}: is not valid TOML: {error}.", path=path, error=error) from None
         except (OSError, ValueError) as error:
-            raise BadEdition(f"{path}: cannot be read: {error}.") from None
+            raise BadEdition("{path}: cannot be read: {error}.", path=path, error=error) from None
         return self.read(tree, str(path))
 
     def read(self, tree: Mapping[str, Any], source: str) -> Values:
@@ -101,16 +109,21 @@ class Schema:
         values = dict(_flat(tree))
         for name in values:
             if name not in self.keys:
-                raise BadEdition(f"{source}: {name}: is not a key of this game's editions.")
+                raise _bad(source, name, "is not a key of this game's editions.")
         for name, key in self.keys.items():
             if name not in values:
-                raise BadEdition(f"{source}: {name}: is missing; expected {key.expects}.")
+                raise _bad(source, name, "is missing; expected {expected}.", expected=key.expects)
             if not key.fits(values[name]):
                 got = json.dumps(values[name], default=str)
-                raise BadEdition(f"{source}: {name}: expected {key.expects}, got {got}.")
+                raise _bad(source, name, "expected {expected}, got {got}.", expected=key.expects, got=got)
         for name, sentence in self._check(values):
-            raise BadEdition(f"{source}: {name}: {sentence}")
+            raise _bad(source, name, sentence)
         return {name: values[name] for name in self.keys}
+
+
+def _bad(source: str, name: str, sentence: str, **values: Any) -> BadEdition:
+    """What is wrong with a key of an edition."""
+    return BadEdition("{source}: {key}: {problem}", source=source, key=name, problem=Phrase(sentence, **values))
 
 
 def nested(values: Values) -> dict[str, Any]:

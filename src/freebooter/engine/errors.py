@@ -1,7 +1,19 @@
 """What can go wrong, each as a sentence for people. Nothing here knows a game."""
 
+from typing import Any
 
-class FreebooterError(Exception):
+from freebooter.engine.translations import Phrase
+
+
+class SpokenError(Phrase, Exception):
+    """An error that says itself in any language: its sentence and the values in it stay apart."""
+
+    def __init__(self, sentence: str, /, **values: Any) -> None:
+        Phrase.__init__(self, sentence, **values)
+        Exception.__init__(self, str(self))
+
+
+class FreebooterError(SpokenError):
     """The parent of every error that Freebooter raises on purpose."""
 
 
@@ -41,6 +53,6 @@ class IllegalAction(FreebooterError):
     """An action that the rules forbid now: `clause` is the rule's id, `reason` the sentence."""
 
     def __init__(self, clause: str, reason: str) -> None:
-        super().__init__(f"{reason} ({clause})")
+        super().__init__("{reason} ({clause})", reason=reason, clause=clause)
         self.clause = clause
         self.reason = reason

@@ -7,10 +7,12 @@ viewer may not see. A game declares each kind once:
         turned_up=event("turn", "card"),
         drew=event("seat", "pile", secret("card")),     # the card is for those who know only
         passed=event("seat", private=True),             # nobody else hears of it at all
+        won=event("seat", "coins", says="{who} wins {coins} coins."),   # in words, where the game has no `narrate`
     )
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -50,6 +52,12 @@ class Kind:
     operands: tuple[str, ...]
     secrets: frozenset[str]
     private: bool
+    says: str = ""
+    """The sentence for it, with its operands in braces; `{who}` is the name of the seat."""
+    unseen: str = ""
+    """The sentence for those who may not know its secrets."""
+    names: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Words for the values of operands, such as those of places."""
 
     @property
     def guarded(self) -> bool:
@@ -61,13 +69,22 @@ TAKEN = {"kind", "operands", "to_json"}
 """Names that events have for other things."""
 
 
-def event(*operands: str | Secret, private: bool = False) -> Kind:
-    names = tuple(operand if isinstance(operand, str) else operand.name for operand in operands)
-    if len(names) > OPERANDS - 2:
+def event(
+    *operands: str | Secret,
+    private: bool = False,
+    says: str = "",
+    unseen: str = "",
+    names: Mapping[str, Sequence[str]] | None = None,
+) -> Kind:
+    called = tuple(operand if isinstance(operand, str) else operand.name for operand in operands)
+    if len(called) > OPERANDS - 2:
         raise TypeError(f"an event has at most {OPERANDS - 2} operands")
-    if taken := TAKEN & set(names):
+    if taken := TAKEN & set(called):
         raise TypeError(f"an operand of an event cannot be called {taken.pop()}")
-    return Kind(names, frozenset(o.name for o in operands if isinstance(o, Secret)), private)
+    secrets = frozenset(operand.name for operand in operands if isinstance(operand, Secret))
+    if says and secrets and not private and not unseen:
+        raise TypeError("an event with secrets that says something needs `unseen`: what others hear of it")
+    return Kind(called, secrets, private, says, unseen, names or {})
 
 
 @dataclass(frozen=True, init=False)
@@ -88,10 +105,16 @@ class Event:
         return {"kind": self.kind, **self.operands}
 
 
+CUT_SHORT = "cut_short"
+"""The kind of the last event of a log that had no room for all that happened. `Knowledge.narrate` has words for it."""
+
+
 class Events:
     """The kinds of events of a game, in the order of their numbers."""
 
     def __init__(self, **kinds: Kind) -> None:
+        if CUT_SHORT in kinds:
+            raise TypeError(f"the engine itself has events called {CUT_SHORT}")
         self.kinds = kinds
         self._names = list(kinds)
         self._readers = [(name, kind.operands, kind if kind.guarded else None) for name, kind in kinds.items()]
@@ -101,11 +124,12 @@ class Events:
         return self._names.index(name)
 
     def read(self, log: Log, viewer: int | None) -> list[Event]:
-        """The events of a log as one viewer may know them (None: the whole truth)."""
+        """The events of a log as one viewer may know them (None: the whole truth).
+
+        Where more happened than a log has room for, the last one says so.
+        """
         count = log.item(0) if log.size else 0
-        if count > CAPACITY:
-            raise OverflowError(f"one action caused more events than the {CAPACITY} that a log holds")
-        rows = log[1 : 1 + count * WIDTH].tolist()
+        rows = log[1 : 1 + min(count, CAPACITY) * WIDTH].tolist()
         bits = 1 << PUBLIC_BIT | (1 << viewer if viewer is not None and viewer >= 0 else 0)
         seen = []
         for at in range(0, len(rows), WIDTH):
@@ -116,4 +140,6 @@ class Events:
                     continue
                 operands.update(dict.fromkeys(guarded.secrets))
             seen.append(Event(name, operands))
+        if count > CAPACITY:
+            seen.append(Event(CUT_SHORT, {}))
         return seen

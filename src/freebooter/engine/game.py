@@ -37,7 +37,7 @@ from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Voice, read_phrases, voices
+from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Phrase, Voice, read_phrases, voices
 from freebooter.engine.view import View
 
 if TYPE_CHECKING:
@@ -127,15 +127,25 @@ class Game:
     """The edition's key for the names of the seats, if these are people: a table puts in who sits there."""
     search: SearchStyle = field(default_factory=SearchStyle)
     """How the search bot best plays it."""
+    classic: SearchStyle | None = None
+    """How the bot `classic` plays it, where search has learned since; None: in the same style."""
     _configs: dict[Any, Buffer] = field(default_factory=dict, repr=False, compare=False)
 
+    @classmethod
+    def of(cls, module: str) -> "Game":
+        """The game whose parts stand in this module (`__name__`) and in its folder: see `defaults/collecting.py`."""
+        from freebooter.engine.defaults.collecting import game_of
+
+        return game_of(module)
+
     def __post_init__(self) -> None:
-        for name in chance.STATE_FIELDS:
-            if name not in self.state.fields:
-                raise TypeError(f"{self.id}: the state record lacks {name!r}; begin it with **chance.STATE_FIELDS")
-        for name in chance.CONFIG_FIELDS:
-            if name not in self.config.fields:
-                raise TypeError(f"{self.id}: the config record lacks {name!r}; begin it with **chance.CONFIG_FIELDS")
+        for record, needed, which in (
+            (self.state, chance.STATE_FIELDS, "state"),
+            (self.config, chance.CONFIG_FIELDS, "config"),
+        ):
+            if lacking := [name for name in needed if name not in record.fields]:
+                begin = f"begin it with **chance.{which.upper()}_FIELDS"
+                raise TypeError(f"{self.id}: the {which} record lacks {lacking[0]!r}; {begin}")
         for name in ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "evaluate"):
             if hasattr(getattr(self.rules, name), "signature"):
                 raise TypeError(f"{self.id}: {name!r} is a kernel; give the rule on records, marked with @rule")
@@ -226,13 +236,15 @@ class Game:
     @functools.cached_property
     def edition(self) -> Values:
         """The numbers of the edition that comes with the game."""
+        if self.schema.standard is not None:
+            return self.schema.read(self.schema.standard, "standard edition")
         return self.schema.load(self.folder / "edition.toml")
 
     @functools.cached_property
-    def editions(self) -> Mapping[str, Path]:
-        """The editions that come with the game, by name."""
-        files = [self.folder / "edition.toml", *sorted((self.folder / "editions").glob("*.toml"))]
-        return {self.schema.load(path)["name"]: path for path in files}
+    def editions(self) -> Mapping[str, Values]:
+        """The editions that come with the game, by name; the standard one is the first."""
+        others = [self.schema.load(path) for path in sorted((self.folder / "editions").glob("*.toml"))]
+        return {values["name"]: values for values in (self.edition, *others)}
 
     def find_edition(self, edition: "str | Path | Mapping[str, Any] | None") -> Values:
         """An edition by name, by file or as tables at hand; None is the game's standard one."""
@@ -241,22 +253,20 @@ class Game:
         if isinstance(edition, Mapping):
             return self.schema.read(edition, "edition")
         if not isinstance(edition, str | Path):
-            raise BadEdition(f"An edition is a name, the path of a TOML file or a table, not {edition!r}.")
+            raise BadEdition("An edition is a name, the path of a TOML file or a table, not {given!r}.", given=edition)
         if isinstance(edition, str) and edition in self.editions:
-            return self.schema.load(self.editions[edition])
+            return self.editions[edition]
         path = Path(edition)
         if isinstance(edition, str) and path.suffix != ".toml" and not os.path.exists(edition):
-            known = ", ".join(self.editions)
-            raise BadEdition(
-                f"{self.title} has no edition {edition!r}; it has {known}, or give the path of a TOML file."
-            )
+            sentence = "{game} has no edition {edition!r}; it has {known}, or give the path of a TOML file."
+            raise BadEdition(sentence, game=self.title, edition=edition, known=", ".join(self.editions))
         return self.schema.load(path)
 
     def preset(self, name: str) -> Mapping[str, Any]:
         """The options of a preset, by its name."""
         if name not in self.presets:
-            known = ", ".join(self.presets) or "none"
-            raise BadOptions(f"{self.title} has no preset {name!r}; it has {known}.")
+            known = ", ".join(self.presets) or Phrase("none")
+            raise BadOptions("{game} has no preset {name!r}; it has {known}.", game=self.title, name=name, known=known)
         return self.presets[name].options
 
     # Matches
@@ -369,7 +379,7 @@ class Game:
         from freebooter.engine.setup import Setup
 
         if self.place is None:
-            raise BadScenario(f"{self.title} has no scenario builder.")
+            raise BadScenario("{game} has no scenario builder.", game=self.title)
         if not isinstance(description, Mapping):
             return self._scenario_from(Path(description))
         common = ("seats", "seed", "options", "edition", "script")
@@ -381,10 +391,10 @@ class Game:
         try:
             return self.scenario(tomllib.loads(path.read_text("utf-8")))
         except FileNotFoundError:
-            raise BadScenario(f"{path}: there is no such file.") from None
+            raise BadScenario("{path}: there is no such file.", path=path) from None
         except (OSError, UnicodeDecodeError) as error:
-            raise BadScenario(f"{path}: cannot be read: {error}.") from None
+            raise BadScenario("{path}: cannot be read: {error}.", path=path, error=error) from None
         except tomllib.TOMLDecodeError as error:
-            raise BadScenario(f"{path}: is not valid TOML: {error}.") from None
+            raise BadScenario("{path}: is not valid TOML: {error}.", path=path, error=error) from None
         except FreebooterError as error:
-            raise type(error)(f"{path}: {error}") from None
+            raise type(error)("{path}: {error}", path=path, error=error) from None

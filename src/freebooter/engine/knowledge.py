@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from freebooter.engine import lookahead
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
+from freebooter.engine.events import CUT_SHORT, Event
 from freebooter.engine.layout import BYSTANDER, Buffer
 from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.readout import Plain, plain
@@ -109,6 +110,12 @@ class Knowledge:
         """The seats that this viewer knows to be asked."""
         return seats_of(int(self.game.fast.to_act(self.setup.config, self.buffer)))
 
+    def scores(self) -> list[float]:
+        """Points per seat as if the match ended now, as far as this viewer can know them."""
+        out = np.zeros(self.setup.seats, np.float64)
+        self.game.fast.score(self.setup.config, self.buffer, out)
+        return out.tolist()
+
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """What the seat may do now (by default the viewer's own)."""
         asked = self.viewer if seat is None else seat
@@ -148,6 +155,12 @@ class Knowledge:
     def say_action(self, action: Action) -> str:
         """An action in words, as this viewer would say it."""
         return self.game.say_action(self, action)
+
+    def narrate(self, events: Sequence[Event]) -> list[str]:
+        """Events in words. Knowledge is that after them."""
+        if not events or events[-1].kind != CUT_SHORT:
+            return self.game.narrate(self, events)
+        return [*self.game.narrate(self, events[:-1]), self.say("And more happened than can be told here.")]
 
     def name(self, seat: int) -> str:
         """What a seat is called."""

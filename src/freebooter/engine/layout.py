@@ -33,6 +33,9 @@ BYSTANDER = -1
 MOST_VIEWERS = 8
 """A bystander and up to seven seats."""
 
+NOTHING = -1
+"""In a field that holds things of a sort: here is none."""
+
 PUBLIC_BIT = 7
 """In marks: the bit of everybody who watches, seated or not."""
 
@@ -49,7 +52,12 @@ class Knows(enum.IntEnum):
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a record. `blank` is what stands where the viewer may not look."""
+    """One field of a record. `blank` is what stands where the viewer may not look.
+
+    `names` says what its values mean, for people. `of` says what sort of thing it holds, such as `card` or `seat`: a
+    number for each, and NOTHING where there is none. `title` is what people call the field. Games that declare no view,
+    scenario or invariants of their own get them from this.
+    """
 
     type: str
     shape: tuple[int, ...]
@@ -58,6 +66,9 @@ class Field:
     by: str = ""
     public_row: bool = False
     names: tuple[str, ...] = ()
+    of: str = ""
+    by_seat: bool = False
+    title: str = ""
 
     @property
     def dtype(self) -> np.dtype[Any]:
@@ -68,24 +79,38 @@ class Field:
         return int(np.prod(self.shape, dtype=int))
 
 
-def everybody(type: str, *shape: int, names: Sequence[str] = ()) -> Field:
-    """A field in plain sight. `names` says what its values mean, for dumps."""
-    return Field(type, shape, Knows.EVERYBODY, names=tuple(names))
+def everybody(
+    type: str, *shape: int, names: Sequence[str] = (), of: str = "", by_seat: bool = False, title: str = ""
+) -> Field:
+    """A field in plain sight; `by_seat`: it has a row for each seat."""
+    return Field(type, shape, Knows.EVERYBODY, names=tuple(names), of=of, by_seat=by_seat, title=title)
 
 
-def owner(type: str, *shape: int, blank: int = -1, public_row: bool = False, names: Sequence[str] = ()) -> Field:
+def owner(
+    type: str,
+    *shape: int,
+    blank: int = -1,
+    public_row: bool = False,
+    names: Sequence[str] = (),
+    of: str = "",
+    title: str = "",
+) -> Field:
     """A field with a row per seat, known to that seat. With `public_row` the last row is what any watcher knows."""
-    return Field(type, shape, Knows.OWNER, blank, public_row=public_row, names=tuple(names))
+    return Field(type, shape, Knows.OWNER, blank, "", public_row, tuple(names), of, by_seat=True, title=title)
 
 
-def nobody(type: str, *shape: int, blank: int = -1, names: Sequence[str] = ()) -> Field:
+def nobody(
+    type: str, *shape: int, blank: int = -1, names: Sequence[str] = (), of: str = "", by_seat: bool = False
+) -> Field:
     """A field that no one may look at."""
-    return Field(type, shape, Knows.NOBODY, blank, names=tuple(names))
+    return Field(type, shape, Knows.NOBODY, blank, names=tuple(names), of=of, by_seat=by_seat)
 
 
-def marked(type: str, *shape: int, by: str, blank: int = -1, names: Sequence[str] = ()) -> Field:
+def marked(
+    type: str, *shape: int, by: str, blank: int = -1, names: Sequence[str] = (), of: str = "", title: str = ""
+) -> Field:
     """A field known element by element to the seats marked in the field `by`."""
-    return Field(type, shape, Knows.MARKED, blank, by=by, names=tuple(names))
+    return Field(type, shape, Knows.MARKED, blank, by=by, names=tuple(names), of=of, title=title)
 
 
 def marks(type: str, *shape: int) -> Field:
@@ -135,6 +160,15 @@ class Record:
     def new(self) -> Buffer:
         """An empty buffer for one record."""
         return np.zeros(self.size, np.uint8)
+
+    def bare(self) -> Buffer:
+        """A record with nothing in it: NOTHING in the fields that hold things, zero in all others."""
+        buffer = self.new()
+        record = self.read(buffer)
+        for name, field in self.fields.items():
+            if field.of:
+                setattr(record, name, NOTHING)
+        return buffer
 
     def read(self, buffer: Buffer) -> Any:
         """The record over a buffer: `read(state).phase`. Writing to it writes to the buffer."""

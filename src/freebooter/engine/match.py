@@ -1,8 +1,6 @@
 """A match: a state, the actions that led to it, and everything one may ask of it."""
 
 import copy
-import json
-import zlib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -11,12 +9,10 @@ from numpy.typing import NDArray
 
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import (
-    BadRecord,
     BadScenario,
     BadScript,
     BadSeat,
     BadText,
-    FreebooterError,
     IllegalAction,
 )
 from freebooter.engine.events import NO_LOG, Event
@@ -39,8 +35,6 @@ IMAGINED: Mapping[str, Any] = {"imagined": True}
 """The position that a match began in, if somebody imagined it."""
 
 WHOLE = (int, np.integer)
-
-MAGIC = b"FREEBOOTER-MATCH-1\n"
 
 
 class Match:
@@ -100,7 +94,7 @@ class Match:
                 "it cannot be played again."
             )
         if game.place is None:
-            raise BadScenario(f"{game.title} has no scenario builder.")
+            raise BadScenario("{game} has no scenario builder.", game=game.title)
         match = cls(setup, None, [], dict(position))
         record = game.state.read(match._buffer)
         chance.plant(record, setup.seed)
@@ -112,7 +106,7 @@ class Match:
             raise description.unreadable() from error
         match._refuse_misfit(match._buffer)
         for broken in game.check(config, record):
-            raise BadScenario(f"This position is impossible: {broken}")
+            raise BadScenario("This position is impossible: {broken}", broken=broken)
         return match
 
     @classmethod
@@ -152,9 +146,8 @@ class Match:
         if isinstance(action, str):
             return self.knowledge(seat).understand(action)
         if not isinstance(action, WHOLE) or isinstance(action, bool) or not 0 <= action < len(self.game.actions):
-            raise BadText(
-                f"Actions of {self.game.title} are numbered 0 to {len(self.game.actions) - 1}; {action!r} is none."
-            )
+            sentence = "Actions of {game} are numbered 0 to {last}; {action!r} is none."
+            raise BadText(sentence, game=self.game.title, last=len(self.game.actions) - 1, action=action)
         return self.game.actions[int(action)]
 
     def why_not(self, seat: int, action: Action | int | str) -> Refusal | None:
@@ -164,7 +157,8 @@ class Match:
 
     def _check_seat(self, seat: Any) -> None:
         if not isinstance(seat, WHOLE) or isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
-            raise BadSeat(f"There is no seat {seat!r}; this match has seats 0 to {self.setup.seats - 1}.")
+            last = self.setup.seats - 1
+            raise BadSeat("There is no seat {seat!r}; this match has seats 0 to {last}.", seat=seat, last=last)
 
     @property
     def scores(self) -> tuple[float, ...]:
@@ -218,7 +212,7 @@ class Match:
 
     def narrate(self, seat: int | None = None, language: str = "en") -> list[str]:
         """The same in words."""
-        return self.game.narrate(self.knowledge(seat, language), self.events(seat))
+        return self.knowledge(seat, language).narrate(self.events(seat))
 
     # Playing
 
@@ -253,9 +247,8 @@ class Match:
     def _refuse_misfit(self, buffer: Buffer) -> None:
         if self.setup.script and (misfit := int(self.game.state.read(buffer).script_misfit)):
             number = chance.entry_at(self.setup.script, misfit - 1)
-            raise BadScript(
-                f"Entry {number + 1} of the script, {self.setup.script[number]!r}, is not what chance is asked for."
-            )
+            sentence = "Entry {number} of the script, {entry!r}, is not what chance is asked for."
+            raise BadScript(sentence, number=number + 1, entry=self.setup.script[number])
 
     # Copies
 
@@ -307,40 +300,18 @@ class Match:
 
     def to_bytes(self) -> bytes:
         """The match in a compact form, restored by `Match.from_bytes` without replaying."""
-        from freebooter.engine.match_record import setup_json
+        from freebooter.engine.match_bytes import packed
 
-        content = {
-            "setup": setup_json(self),
-            "layout": self.game.state.fingerprint,
-            "moves": [[seat, int(action)] for seat, action in self.moves],
-            "state": self._buffer.tobytes().hex(),
-        }
-        if self._world is not None:
-            content["world"] = self._world.tobytes().hex()
-        packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode())
-        return MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed
+        return packed(self, self._world)
 
     @classmethod
     def from_bytes(cls, data: bytes) -> "Match":
-        """A match from its compact form."""
-        from freebooter.engine.match_record import check_version, setup_from_json
+        """A match from its compact form; raises BadRecord for anything else."""
+        from freebooter.engine.match_bytes import Unpacked
 
-        head, checksum, packed = data[: len(MAGIC)], data[len(MAGIC) : len(MAGIC) + 4], data[len(MAGIC) + 4 :]
-        if head != MAGIC or zlib.crc32(packed).to_bytes(4, "big") != checksum:
-            raise BadRecord("These bytes are no match, or they are damaged.")
-        content = json.loads(zlib.decompress(packed))
-        try:
-            check_version(content["setup"])
-            setup, position = setup_from_json(content["setup"])
-        except FreebooterError as error:
-            raise BadRecord(f"These bytes cannot be used: {error}") from None
-        if content["layout"] != setup.game.state.fingerprint:
-            raise BadRecord("These bytes are of a match with another state layout; use its record instead.")
-        state = np.frombuffer(bytes.fromhex(content["state"]), np.uint8)
-        table = setup.game.actions
-        match = cls(setup, state, [(seat, table[number]) for seat, number in content["moves"]], position)
-        if "world" in content:
-            match._world = np.frombuffer(bytes.fromhex(content["world"]), np.uint8)
+        found = Unpacked(data)
+        match = cls(found.setup, found.state, found.moves, found.position)
+        match._world = found.world
         return match
 
 

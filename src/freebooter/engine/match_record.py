@@ -17,6 +17,7 @@ from freebooter.engine import catalogue
 from freebooter.engine.editions import nested
 from freebooter.engine.errors import BadRecord, FreebooterError
 from freebooter.engine.setup import Setup
+from freebooter.engine.translations import Phrase
 
 if TYPE_CHECKING:
     from freebooter.engine.match import Match
@@ -33,6 +34,7 @@ KINDS: dict[str, type] = {
     "result": dict,
 }
 OPTIONAL: dict[str, type] = {"script": list, "position": dict}
+NO_RECORD = "{source}: is no match record."
 _ENTRY = re.compile(r"([0-9]{1,3}) (.{1,200}) =([0-9a-f]{6})")
 _NUMBERS = re.compile(r"\[\n\s*([-\d.,\s]+?)\n\s*\]")  # a list of numbers, which reads best on one line
 
@@ -70,9 +72,9 @@ class MatchRecord:
         try:
             text = Path(path).read_text("utf-8")
         except FileNotFoundError:
-            raise BadRecord(f"{path}: there is no such file.") from None
+            raise BadRecord("{path}: there is no such file.", path=path) from None
         except (OSError, ValueError) as error:
-            raise BadRecord(f"{path}: cannot be read: {error}.") from None
+            raise BadRecord("{path}: cannot be read: {error}.", path=path, error=error) from None
         return cls.parse(text, str(path))
 
     @classmethod
@@ -81,21 +83,23 @@ class MatchRecord:
         try:
             content = json.loads(text)
         except json.JSONDecodeError as error:
-            raise BadRecord(
-                f"{source}: is not a whole JSON text (line {error.lineno}): it was cut off or edited."
-            ) from None
+            sentence = "{source}: is not a whole JSON text (line {line}): it was cut off or edited."
+            raise BadRecord(sentence, source=source, line=error.lineno) from None
         except (RecursionError, ValueError):
-            raise BadRecord(f"{source}: is no match record.") from None
+            raise BadRecord(NO_RECORD, source=source) from None
         if not isinstance(content, dict) or not str(content.get("format", "")).startswith("freebooter match"):
-            raise BadRecord(f"{source}: is no match record.")
+            raise BadRecord(NO_RECORD, source=source)
         if content["format"] != FORMAT:
-            raise BadRecord(f"{source}: is of the format {content['format']!r}; this version reads {FORMAT!r}.")
+            sentence = "{source}: is of the format {format!r}; this version reads {known!r}."
+            raise BadRecord(sentence, source=source, format=content["format"], known=FORMAT)
         for key, kind in KINDS.items():
             if not isinstance(content.get(key), kind):
-                raise BadRecord(f"{source}: {key!r} is missing or of the wrong kind: the record was cut off or edited.")
+                sentence = "{source}: {key!r} is missing or of the wrong kind: the record was cut off or edited."
+                raise BadRecord(sentence, source=source, key=key)
         for key, kind in OPTIONAL.items():
             if not isinstance(content.get(key, kind()), kind):
-                raise BadRecord(f"{source}: {key!r} is of the wrong kind: the record was edited.")
+                sentence = "{source}: {key!r} is of the wrong kind: the record was edited."
+                raise BadRecord(sentence, source=source, key=key)
         return cls(content)
 
 
@@ -118,7 +122,7 @@ def _content(record: "MatchRecord | Mapping[str, Any] | str | Path") -> tuple[di
     try:
         text = json.dumps(record.content if isinstance(record, MatchRecord) else record)
     except (TypeError, ValueError, RecursionError):
-        raise BadRecord("record: is no match record.") from None
+        raise BadRecord(NO_RECORD, source="record") from None
     return MatchRecord.parse(text).content, "record"
 
 
@@ -146,7 +150,7 @@ def setup_from_json(content: Mapping[str, Any]) -> tuple[Setup, Mapping[str, Any
     game = catalogue.game(content["game"])
     seed = content["seed"]
     if not re.fullmatch(r"[0-9]{1,20}", str(seed)):
-        raise BadRecord(f"the seed {seed!r} is no whole number")
+        raise BadRecord("the seed {seed!r} is no whole number", seed=seed)
     script = content.get("script")
     setup = Setup.checked(game, content["seats"], int(seed), content["options"], content["edition"], script)
     return setup, content.get("position")
@@ -160,9 +164,9 @@ def _begin(content: dict[str, Any], source: str) -> "Match":
         setup, position = setup_from_json(content)
         return Match.dealt(setup) if position is None else Match.placed(setup, position)
     except FreebooterError as error:
-        raise BadRecord(f"{source}: {error}") from None
+        raise BadRecord("{source}: {error}", source=source, error=error) from None
     except RecursionError:
-        raise BadRecord(f"{source}: is no match record.") from None
+        raise BadRecord(NO_RECORD, source=source) from None
 
 
 def check_version(content: Mapping[str, Any]) -> None:
@@ -170,8 +174,9 @@ def check_version(content: Mapping[str, Any]) -> None:
     game, rules = catalogue.game(content["game"]), content["rules"]
     if rules != game.version:
         newer = _version_key(rules) > _version_key(game.version)
-        advice = "a newer Freebooter is needed" if newer else "those rules are not in this version"
-        raise BadRecord(f"played by rules {rules} of {game.title}; here are rules {game.version}: {advice}.")
+        advice = Phrase("a newer Freebooter is needed" if newer else "those rules are not in this version")
+        sentence = "played by rules {rules} of {game}; here are rules {version}: {advice}."
+        raise BadRecord(sentence, rules=rules, game=game.title, version=game.version, advice=advice)
 
 
 def _version_key(version: str) -> tuple[int, ...]:
@@ -181,21 +186,25 @@ def _version_key(version: str) -> tuple[int, ...]:
 def _replay_entry(match: "Match", number: int, entry: Any, source: str) -> None:
     found = _ENTRY.fullmatch(entry) if isinstance(entry, str) else None
     if found is None:
-        raise BadRecord(f"{source}: entry {number} of the actions, {entry!r}, is not of the form 'seat text =check'.")
+        sentence = "{source}: entry {number} of the actions, {entry!r}, is not of the form 'seat text =check'."
+        raise BadRecord(sentence, source=source, number=number, entry=entry)
     seat, text, expected = int(found[1]), found[2], found[3]
     try:
         match.play(seat, text)
     except FreebooterError as error:
-        raise BadRecord(f"{source}: entry {number}, {text!r} by seat {seat}, cannot be played: {error}") from None
+        sentence = "{source}: entry {number}, {text!r} by seat {seat}, cannot be played: {error}"
+        raise BadRecord(sentence, source=source, number=number, text=text, seat=seat, error=error) from None
     if check(match) != expected:
-        raise BadRecord(f"{source}: entry {number}, {text!r} by seat {seat}, leads to another position than recorded.")
+        sentence = "{source}: entry {number}, {text!r} by seat {seat}, leads to another position than recorded."
+        raise BadRecord(sentence, source=source, number=number, text=text, seat=seat)
 
 
 def _verify_result(match: "Match", result: Mapping[str, Any], source: str) -> None:
     found = {"over": match.over, "scores": list(match.scores), "payoff": list(match.result or ()) or None}
     for key, value in found.items():
         if result.get(key) != value:
-            raise BadRecord(f"{source}: the result says {key} = {result.get(key)!r}, but the match gives {value!r}.")
+            sentence = "{source}: the result says {key} = {said!r}, but the match gives {found!r}."
+            raise BadRecord(sentence, source=source, key=key, said=result.get(key), found=value)
 
 
 def check(match: "Match") -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from freebooter.engine.errors import BadOptions
-from freebooter.engine.translations import ENGLISH_VOICE, Voice
+from freebooter.engine.translations import ENGLISH_VOICE, Phrase, Voice
 
 MANY = 6
 """From so many on, nobody wants to read every number."""
@@ -60,12 +60,13 @@ class Preset:
 def resolve(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[str, Any]:
     """All options with their values: the given ones checked, the others by default."""
     if given is not None and not isinstance(given, Mapping):
-        raise BadOptions(f"Options are a table of names and values, not {given!r}.")
+        raise BadOptions("Options are a table of names and values, not {given!r}.", given=given)
     given = dict(given or {})
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOptions(f"There is no option {name!r}; this game has {', '.join(known) or 'none'}.")
+            listed = ", ".join(known) or Phrase("none")
+            raise BadOptions("There is no option {name!r}; this game has {known}.", name=name, known=listed)
     return {name: _checked(option, given.get(name, option.default)) for name, option in known.items()}
 
 
@@ -76,10 +77,11 @@ def _checked(option: Option, value: Any) -> Any:
     for choice in option.choices:
         if isinstance(value, str) and value.lower() == str(choice).lower():
             return choice
-    raise BadOptions(f"Option {option.name!r} cannot be {value!r}; it can be {_in_words(option.choices)}.")
+    sentence = "Option {name!r} cannot be {value!r}; it can be {choices}."
+    raise BadOptions(sentence, name=option.name, value=value, choices=_in_words(option.choices))
 
 
-def _in_words(choices: Sequence[Any]) -> str:
+def _in_words(choices: Sequence[Any]) -> Phrase | str:
     """The choices one by one, or, where they are many numbers at equal distances, from where to where."""
     if len(choices) < MANY or not all(type(choice) is int for choice in choices):
         return ", ".join(map(str, choices))
@@ -87,4 +89,6 @@ def _in_words(choices: Sequence[Any]) -> str:
     if len(steps) > 1:
         return ", ".join(map(str, choices))
     step = steps.pop()
-    return f"{choices[0]} to {choices[-1]}" + (f" in steps of {step}" if step != 1 else "")
+    if step == 1:
+        return Phrase("{first} to {last}", first=choices[0], last=choices[-1])
+    return Phrase("{first} to {last} in steps of {step}", first=choices[0], last=choices[-1], step=step)

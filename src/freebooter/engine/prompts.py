@@ -12,7 +12,8 @@ def plain_prompt(k: "Knowledge") -> str:
     if not asked:
         return k.say("The game is over.")
     if k.seat not in asked:
-        return k.say("{who} decides.", who=", ".join(k.name(seat) for seat in asked))
+        who = ", ".join(k.name(seat) for seat in asked)
+        return k.say("{who} decides." if len(asked) == 1 else "{who} decide.", who=who)
     *others, last = dict.fromkeys(action.verb for action in k.legal())
     choices = k.say("{first} or {last}", first=", ".join(others), last=last) if others else last
     return k.say("Your decision: {choices}.", choices=choices)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from freebooter.engine.errors import BadScenario
+from freebooter.engine.translations import Phrase
 
 SHORT = 80
 """So much of what was given is shown in a refusal."""
@@ -28,7 +29,7 @@ class Description(Mapping[str, Any]):
         if not self.last:
             return BadScenario("This position cannot be read as it is given.")
         given = textwrap.shorten(json.dumps(self._position[self.last], default=str), SHORT, placeholder=" ...")
-        return BadScenario(f"{self.last}: cannot be read as it is given: {given}")
+        return BadScenario("{key}: cannot be read as it is given: {given}", key=self.last, given=given)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._position)
@@ -41,20 +42,23 @@ def check_keys(position: Mapping[str, Any], known: Collection[str]) -> None:
     """Refuses a description that says something nobody would read."""
     for key in position:
         if key not in known:
-            raise BadScenario(f"{key}: a position has no such key; it can have {', '.join(known)}.")
+            listed = ", ".join(known)
+            raise BadScenario("{key}: a position has no such key; it can have {known}.", key=key, known=listed)
 
 
 def whole(number: Any, where: str, least: int, most: int) -> int:
     """A whole number within its bounds."""
     if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
-        raise BadScenario(f"{where}: expected a whole number from {least} to {most}, got {number!r}.")
+        expected = Phrase("a whole number from {least} to {most}", least=least, most=most)
+        raise BadScenario("{where}: expected {expected}, got {got!r}.", where=where, expected=expected, got=number)
     return number
 
 
 def words(text: Any, where: str, example: str) -> list[str]:
     """The words of a text."""
     if not isinstance(text, str):
-        raise BadScenario(f"{where}: expected a text such as '{example}', got {text!r}.")
+        expected = Phrase("a text such as '{example}'", example=example)
+        raise BadScenario("{where}: expected {expected}, got {got!r}.", where=where, expected=expected, got=text)
     return text.split()
 
 
@@ -63,5 +67,6 @@ def per_seat(seats: int, given: Any, where: str, empty: Any) -> list[Any]:
     if given is None:
         return [empty] * seats
     if not isinstance(given, list | tuple) or len(given) != seats:
-        raise BadScenario(f"{where}: expected a list with an entry for each of the {seats} seats.")
+        sentence = "{where}: expected a list with an entry for each of the {seats} seats."
+        raise BadScenario(sentence, where=where, seats=seats)
     return list(given)

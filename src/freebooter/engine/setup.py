@@ -14,6 +14,7 @@ from freebooter.engine.kernels import chance
 from freebooter.engine.layout import Buffer
 from freebooter.engine.options import resolve
 from freebooter.engine.readout import Plain, plain
+from freebooter.engine.translations import Phrase
 
 MOST_SEED = 2**64 - 1
 
@@ -47,7 +48,7 @@ class Setup:
         try:
             chance.write_script(self.script, self.game.config.read(self.config))
         except (ValueError, TypeError, OverflowError) as error:
-            raise BadScript(f"The script is refused: {error}.") from None
+            raise BadScript("The script is refused: {error}.", error=error) from None
 
     @functools.cached_property
     def public(self) -> "Setup":
@@ -77,8 +78,9 @@ class Setup:
 def _seats(game: Game, seats: Any) -> int:
     seats = game.seats[0] if seats is None else seats
     if not isinstance(seats, int) or isinstance(seats, bool) or seats not in game.seats:
-        wanted = f"{game.seats[0]}" if len(game.seats) == 1 else f"{game.seats[0]} to {game.seats[-1]}"
-        raise BadOptions(f"{game.title} is for {wanted} seats, not {seats!r}.")
+        least, most = game.seats[0], game.seats[-1]
+        wanted = least if least == most else Phrase("{first} to {last}", first=least, last=most)
+        raise BadOptions("{game} is for {wanted} seats, not {seats!r}.", game=game.title, wanted=wanted, seats=seats)
     return seats
 
 
@@ -86,7 +88,7 @@ def _script(script: Any) -> list[Any]:
     if script is None:
         return []
     if not isinstance(script, list | tuple):
-        raise BadScript(f"A script is a list of outcomes, not {script!r}.")
+        raise BadScript("A script is a list of outcomes, not {script!r}.", script=script)
     return list(script)
 
 
@@ -94,5 +96,5 @@ def _seed(seed: Any) -> int:
     if seed is None:
         return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
     if not isinstance(seed, int | np.integer) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
-        raise BadOptions(f"A seed is a whole number from 0 to 2^64 - 1, not {seed!r}.")
+        raise BadOptions("A seed is a whole number from 0 to 2^64 - 1, not {seed!r}.", seed=seed)
     return int(seed)

@@ -24,6 +24,22 @@ class Voice:
 ENGLISH_VOICE = Voice({})
 
 
+class Phrase:
+    """A sentence with places such as `{seat}`, and what stands there, maybe phrases again. In itself English."""
+
+    def __init__(self, sentence: str, /, **values: Any) -> None:
+        self.sentence = sentence
+        self.values = values
+
+    def said(self, voice: Voice) -> str:
+        """The sentence in a voice's language."""
+        values = {name: each.said(voice) if isinstance(each, Phrase) else each for name, each in self.values.items()}
+        return voice.say(self.sentence, **values)
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH_VOICE)
+
+
 def read_phrases(folder: Path) -> dict[str, dict[str, str]]:
     """The sentences in other languages, by language: `LANGUAGE.toml` has them by the English ones."""
     return {path.stem: tomllib.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.toml"))}

@@ -58,14 +58,16 @@ class Answering:
             try:
                 return self._play.views.knowledge(seat).spell(action)
             except BadText as error:
-                raise Refused(str(error)) from None
+                voice = self._play.views.knowledge(seat).voice
+                raise Refused(error.said(voice)) from None
         return (self._understood(match, seat, action),)
 
     def _understood(self, match: "Match", seat: int, action: int | str) -> "Action":
         try:
             return match.action(seat, action)
         except BadText as error:
-            raise Refused(str(error)) from None
+            voice = self._play.views.knowledge(seat).voice
+            raise Refused(error.said(voice)) from None
 
     def _check(self, match: "Match", seat: int, decision: int, wanted: "Action", by: str) -> None:
         """Refuses what does not answer the open decision, comes from the wrong player, or is not legal."""

@@ -99,7 +99,8 @@ class MatchPlay:
             raise Refused(error.reason, error.clause) from None
         except FreebooterError as error:
             self.undo.action_failed()
-            raise Refused(str(error)) from None
+            voice = self.views.knowledge(seat).voice
+            raise Refused(error.said(voice)) from None
         self.undo.action_done(action)
         self.decisions.answered(seat, action.text)
         self.clocks.charge(seat, took)

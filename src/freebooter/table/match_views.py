@@ -13,6 +13,8 @@ from freebooter.engine.view import Changes, ViewCache
 from freebooter.table.streams import Viewer
 
 if TYPE_CHECKING:
+    from freebooter.engine.actions import Action
+    from freebooter.engine.game import Game
     from freebooter.engine.match import Match
 
 
@@ -152,25 +154,41 @@ class MatchViews:
     def _words(self, viewer: Viewer) -> list[str]:
         key = (viewer if self.match.game.has_secrets else None, self.language(viewer))
         if key not in self._lines:
-            self._lines[key] = self.match.game.narrate(self.knowledge(viewer), self.events(viewer))
+            self._lines[key] = self.knowledge(viewer).narrate(self.events(viewer))
         return self._lines[key]
 
-    def lines(self, viewer: Viewer) -> list[str]:
-        """What just happened, in words. It goes into the viewer's log, if there is one."""
+    def lines(self, viewer: Viewer, seat: int | None) -> list[str]:
+        """What just happened, in words. It goes into the viewer's log, if there is one, as the doing of a seat."""
         lines = self._words(viewer)
         if viewer in self._logs:
-            _append(self._logs[viewer], self.match.moves[-1][0] if self.match.moves else None, lines)
+            _append(self._logs[viewer], seat, lines)
         return lines
 
     def log(self, viewer: Viewer) -> list[dict[str, Any]]:
         """Everything that happened, in words."""
         if viewer not in self._logs:
-            log: list[dict[str, Any]] = []
-            for played in self.match.replay():
-                seat = played.moves[-1][0] if played.moves else None
-                _append(log, seat, played.narrate(viewer, self.language(viewer)))
-            self._logs[viewer] = log
+            self._logs[viewer] = self._told_again(viewer)
         return self._logs[viewer]
+
+    def _told_again(self, viewer: Viewer) -> list[dict[str, Any]]:
+        """The log from the beginning: whose move it was stays as unknown as when it was told."""
+        log: list[dict[str, Any]] = []
+        discreet = False
+        for played in self.match.replay():
+            seat = told_seat(played.game, *played.moves[-1], viewer, discreet) if played.moves else None
+            _append(log, seat, played.narrate(viewer, self.language(viewer)))
+            discreet = played.game.discreet is not None and played.game.discreet(played.knowledge(None))
+        return log
+
+
+def is_quiet(game: "Game", action: "Action", discreet: bool) -> bool:
+    """Whether others may not know whose move it is, only what comes of it."""
+    return discreet and action.verb in game.passes
+
+
+def told_seat(game: "Game", seat: int, action: "Action", viewer: Viewer, discreet: bool) -> int | None:
+    """Whose move it was, as far as a viewer may know."""
+    return None if seat != viewer and is_quiet(game, action, discreet) else seat
 
 
 def _append(log: list[dict[str, Any]], seat: int | None, lines: list[str]) -> None:

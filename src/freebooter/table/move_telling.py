@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freebooter.table.action_json import action_json
 from freebooter.table.match_play import MatchPlay
+from freebooter.table.match_views import is_quiet, told_seat
 from freebooter.table.outbox import Outbox
 from freebooter.table.presenter import Presenter
 from freebooter.table.streams import Viewer
@@ -31,7 +32,7 @@ class MoveTelling:
 
     def before(self, seat: int, action: "Action") -> Before:
         """Called before the seat's action is played."""
-        quiet = action.verb in self._play.game.passes and self._play.discreet
+        quiet = is_quiet(self._play.game, action, self._play.discreet)
         if not self._play.game.has_secrets:
             return Before({}, quiet)
         others = [viewer for viewer in self._outbox.streams if viewer != seat]
@@ -43,10 +44,11 @@ class MoveTelling:
         open_to_all = not self._play.game.has_secrets
 
         def move(viewer: Viewer) -> dict[str, Any]:
+            whose = told_seat(self._play.game, seat, action, viewer, before.quiet)
             return {
-                "seat": None if before.quiet and viewer != seat else seat,
+                "seat": whose,
                 "action": shown if open_to_all or viewer == seat else None,
-                "lines": self._play.views.lines(viewer),
+                "lines": self._play.views.lines(viewer, whose),
                 "happened": self._play.views.happened(viewer),
                 **self._presenter.news(viewer),
             }

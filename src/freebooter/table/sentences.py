@@ -2,20 +2,11 @@
 
 from typing import Any
 
-from freebooter.engine.translations import ENGLISH_VOICE, Voice
+from freebooter.engine.errors import SpokenError
 
 
-class Spoken(Exception):
-    """Why something cannot be: a sentence with places such as `{seat}`, and what stands there. In itself English."""
-
-    def __init__(self, sentence: str, **values: Any) -> None:
-        super().__init__(ENGLISH_VOICE.say(sentence, **values))
-        self.sentence = sentence
-        self.values = values
-
-    def said(self, voice: Voice) -> str:
-        """The sentence in a voice's language."""
-        return voice.say(self.sentence, **self.values)
+class Spoken(SpokenError):
+    """Why something cannot be, or what is waited for."""
 
 
 class Refused(Spoken):

@@ -92,12 +92,14 @@ class Table:
 
     def snapshot(self, viewer: Viewer) -> dict[str, Any]:
         """Everything that a viewer needs who comes in now."""
+        chat = self.chat.page()
         return {
             "n": self.streams[viewer].n,
             "state": self.status,
             **self.presenter.scene(viewer),
             "seats": self.presenter.seats_json(viewer),
-            "chat": self.chat.lines,
+            "chat": chat["lines"],
+            "chat_older": chat["first"] if chat["older"] else None,
             "over": self.status == OVER,
             "result": self.presenter.result(),
             "rematch": self.rematch.to_json(viewer),
@@ -117,7 +119,7 @@ class Table:
         self._outbox.tell_all(now, "sitting", self._beginning)
 
     def _beginning(self, viewer: Viewer) -> dict[str, Any]:
-        return {**self.presenter.news(viewer), "lines": self.play.views.lines(viewer)}
+        return {**self.presenter.news(viewer), "lines": self.play.views.lines(viewer, None)}
 
     def restore(self, entries: list[Entry], now: float) -> None:
         """Plays a stored log again: afterwards the table is as it was, with nobody connected."""

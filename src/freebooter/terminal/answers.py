@@ -8,7 +8,9 @@ from freebooter.engine.clauses import Clause
 from freebooter.engine.drawing import Drawing, Line, columns
 from freebooter.engine.errors import BadText
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.translations import ENGLISH
 from freebooter.terminal.screen import Screen
+from freebooter.terminal.words import words_in
 
 HELP = (
     ("a number", "play that action of the list"),
@@ -28,49 +30,53 @@ MOST_FOUND = 3
 
 def help_lines(drawing: Drawing, knowledge: Knowledge, screen: Screen) -> Iterable[Line]:
     """All commands in a table."""
-    legal = knowledge.legal()
-    example = f"'{legal[0].text}'" if legal else "the ones listed"
+    say, legal = words_in(knowledge.language).say, knowledge.legal()
+    example = f"'{legal[0].text}'" if legal else say("the ones listed")
     word = next(iter(knowledge.game.clauses), "WORD")
-    rows = [(left, right.format(example=example, word=word)) for left, right in HELP]
-    rows[8:8] = [(name, says) for name, (says, _) in drawing.SHEETS.items()]
+    rows = [(say(left), say(right, example=example, word=word)) for left, right in HELP]
+    rows[8:8] = [(name, knowledge.say(says)) for name, (says, _) in drawing.SHEETS.items()]
     for left, right in rows:
         first, *rest = screen.wrapped(right, " " * 17)
         yield Line("  ", (left.ljust(15), "bold cyan"), first.text[17:])
         yield from rest
 
 
-def hint_lines(choice: Choice, menu: Sequence[Action]) -> Iterable[Line]:
+def hint_lines(choice: Choice, menu: Sequence[Action], knowledge: Knowledge) -> Iterable[Line]:
     """What a bot would play, by number and text, and what it thinks of the best few actions."""
+    say = words_in(knowledge.language).say
 
     def named(action: Action) -> str:
         return f"{menu.index(action) + 1} ({action.text})" if action in menu else action.text
 
-    yield Line("  A bot in your place would play ", (named(choice.action), "bold"))
+    yield Line("  ", say("A bot in your place would play"), " ", (named(choice.action), "bold"))
+    if (says := knowledge.say_action(choice.action)) != choice.action.text:
+        yield Line(f"    {says}")
     found = choice.statistics.actions
     thoughts = sum(each.visits for each in found)
     for each in found[:MOST_FOUND] if len(found) > 1 and thoughts else ():
-        worth = f", hoping for {each.value:.0%} of the win" if each.value is not None else ""
-        yield Line((f"    {named(each.action)}: {each.visits / thoughts:.0%} of its thoughts{worth}", "dim"))
+        worth = say(", hoping for {share} of the win", share=f"{each.value:.0%}") if each.value is not None else ""
+        share = say("{share} of its thoughts", share=f"{each.visits / thoughts:.0%}")
+        yield Line((f"    {named(each.action)}: {share}{worth}", "dim"))
 
 
 def why(knowledge: Knowledge, text: str) -> str:
     """Why an action, or something that people try, cannot be done; or that it can."""
-    refusal = knowledge.game.gestures.get("-".join(text.lower().split()))
-    if refusal is None:
-        action = knowledge.understand(text)
-        refusal = knowledge.why_not(action)
-        if refusal is None:
-            return f"Nothing forbids it: '{action.text}' is possible now."
-    clause, sentence = refusal
-    return f"{sentence} ({clause})"
+    if gesture := knowledge.game.gestures.get("-".join(text.lower().split())):
+        clause, sentence = gesture
+        return f"{knowledge.say(sentence)} ({clause})"
+    action = knowledge.understand(text)
+    if refusal := knowledge.why_not(action):
+        clause, sentence = refusal
+        return f"{sentence} ({clause})"
+    return words_in(knowledge.language).say("Nothing forbids it: '{action}' is possible now.", action=action.text)
 
 
 def explained(drawing: Drawing, knowledge: Knowledge, topic: str) -> list[str]:
     """Paragraphs about a card, a word of the game or a clause."""
-    clauses = knowledge.game.clauses
+    say, clauses = words_in(knowledge.language).say, knowledge.game.rules_in(knowledge.language).clauses
     if topic.upper() in clauses:
         return [in_words(clauses[topic.upper()])]
-    if paragraphs := drawing.explain(knowledge.view(), topic):
+    if paragraphs := labelled(drawing, knowledge, topic):
         return paragraphs
     if clause := clause_by(clauses, topic):
         return [in_words(clause)]
@@ -78,9 +84,24 @@ def explained(drawing: Drawing, knowledge: Knowledge, topic: str) -> list[str]:
     found = [clause for clause in clauses.values() if word in clause.title.lower()]
     found = found or [clause for clause in clauses.values() if word in clause.text.lower()]
     if not found:
-        raise BadText(f"I know nothing about {topic!r}. 'rules' lists all clauses, '?' all commands.")
-    more = [f"There is more in {', '.join(clause.id for clause in found[MOST_FOUND:])}."] if found[MOST_FOUND:] else []
+        raise BadText(say("I know nothing about '{topic}'. 'rules' lists all clauses, '?' all commands.", topic=topic))
+    others = ", ".join(clause.id for clause in found[MOST_FOUND:])
+    more = [say("There is more in {clauses}.", clauses=others)] if others else []
     return [in_words(clause) for clause in found[:MOST_FOUND]] + more
+
+
+def labelled(drawing: Drawing, knowledge: Knowledge, topic: str) -> list[str]:
+    """What the glossary has about a thing of this name or code."""
+    word = topic.strip().casefold()
+    if own := getattr(drawing, "explain", None):
+        return list(own(knowledge.view(), topic))
+    game, setup = knowledge.game, knowledge.setup
+    found = []
+    for label, english in zip(game.glossary(setup, knowledge.language), game.glossary(setup, ENGLISH), strict=True):
+        called = (label.code, label.name, label.short, english.name, english.short)
+        if label.says and word in map(str.casefold, called):
+            found.append(f"{label.name}: {label.says}" + (f" ({label.clause})" if label.clause else ""))
+    return list(dict.fromkeys(found))
 
 
 def clause_by(clauses: Mapping[str, Clause], name: str) -> Clause | None:

@@ -1,16 +1,45 @@
-"""The drawing of a game that brings none: its view as a list, its actions in columns."""
+"""The drawing of a game that brings none: what lies where, its actions in columns. A view of its own is listed."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from freebooter.engine.actions import Action
-from freebooter.engine.drawing import Line, Paper, View, columns
+from freebooter.engine.drawing import Line, Paper, View, columns, flowed, joined
 
 SHEETS: Mapping[str, tuple[str, Callable[[View, Paper], list[Line]]]] = {}
 
 
 def board(view: View, paper: Paper) -> list[Line]:
-    return [line.cut(paper.width) for line in _listed(view)]
+    lines = _laid_out(view, paper) if "layout" in view else _listed(view)
+    return [line.cut(paper.width) for line in lines]
+
+
+def _laid_out(view: View, paper: Paper) -> Iterator[Line]:
+    """A view that the engine made (see `default_view`): the table, a line for each seat, the viewer's own."""
+    fields = view["layout"]["fields"]
+    of = {whose: [field for field in fields if field["whose"] == whose] for whose in ("table", "seat", "own")}
+    yield from flowed([_zone(field, view[field["name"]], view) for field in of["table"]], paper.width, "   ")
+    for seat, name in enumerate(view["names"]):
+        note = f" ({paper.notes[seat]})" if seat < len(paper.notes) and paper.notes[seat] else ""
+        zones = [_zone(field, view[field["name"]][seat], view) for field in of["seat"]]
+        yield from flowed([Line((f"{name}{note}:", "bold")), *zones], paper.width, "  ", indent=2)
+    for field in of["own"]:
+        yield from flowed([_zone(field, view[field["name"]], view)], paper.width)
+
+
+def _zone(field: Mapping[str, Any], value: Any, view: View) -> Line:
+    """A field in words: things in brackets, seats by name."""
+    title = Line((f"{field['title']} ", "dim"))
+    values = value if isinstance(value, list) else [value]
+    if field["of"] in ("", "seat"):
+        names = view["names"] if field["of"] else ()
+        return title + ", ".join(names[each] if names and each is not None else _word(each) for each in values)
+    things = [(f"[{_word(each)}]", "bold") for each in values if each != []]
+    return title + (joined(things) if value is not None and things else "-")
+
+
+def _word(value: Any) -> str:
+    return "-" if value is None else " ".join(map(_word, value)) if isinstance(value, list) else str(value)
 
 
 def _listed(values: Mapping[str, Any], indent: str = "") -> Iterator[Line]:
@@ -29,10 +58,6 @@ def _listed(values: Mapping[str, Any], indent: str = "") -> Iterator[Line]:
             yield head + (", ".join(map(str, value)) if isinstance(value, list) else str(value))
 
 
-def ask(view: View) -> str:
-    return "What do you do?"
-
-
 def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
     return list(actions)
 
@@ -40,11 +65,3 @@ def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
 def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
     numbered = [Line((f"{number:>2} ", "bold cyan"), action.text) for number, action in enumerate(actions, 1)]
     return [Line("  ", row) for row in columns(numbered, paper.width - 2)]
-
-
-def explain(view: View, topic: str) -> list[str]:
-    return []
-
-
-def doubt(view: View, action: Action) -> str:
-    return ""

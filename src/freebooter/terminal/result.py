@@ -5,6 +5,8 @@ from typing import Any
 
 from freebooter.engine.drawing import Line
 from freebooter.engine.match import Match
+from freebooter.engine.translations import ENGLISH
+from freebooter.terminal.words import words_in
 
 ROOM = 24
 
@@ -15,30 +17,33 @@ def names_of(match: Match, view: Mapping[str, Any]) -> list[str]:
     return [str(name) for name in names] if names else [f"Seat {seat}" for seat in range(match.setup.seats)]
 
 
-def verdict(match: Match, names: list[str]) -> str:
+def verdict(match: Match, names: list[str], language: str = ENGLISH) -> str:
     """Who won, in a sentence."""
+    say = words_in(language).say
     shares = match.result or ()
-    best = [seat for seat, share in enumerate(shares) if share == max(shares)]
+    best = [names[seat] for seat, share in enumerate(shares) if share == max(shares)]
     if len(best) == len(names):
-        return "A draw."
-    return f"{' and '.join(names[seat] for seat in best)} {'win' if len(best) > 1 else 'wins'}."
+        return say("A draw.")
+    return say("{who} win." if len(best) > 1 else "{who} wins.", who=say(" and ").join(best))
 
 
-def score_sheet(match: Match, view: Mapping[str, Any]) -> list[Line]:
+def score_sheet(match: Match, view: Mapping[str, Any], language: str = ENGLISH) -> list[Line]:
     """The terms of each seat's score side by side, and the totals."""
     names = names_of(match, view)
+    called = {label.code: label.name for label in match.game.glossary(match.setup, language) if label.kind == "term"}
     table: dict[str, list[str]] = {}
     for seat, terms in enumerate(view.get("terms", ())):
         for term in terms:
             points = next(value for key, value in term.items() if key != "what")
-            table.setdefault(term["what"], [""] * len(names))[seat] = str(points)
+            what = called.get(term["what"], term["what"])
+            table.setdefault(what, [""] * len(names))[seat] = str(points)
     widths = [max(8, len(name) + 2) for name in names]
     totals = [f"{score:g}" for score in match.scores]
     return [
         _row("", names, widths, "bold"),
         *(_row(what, points, widths, "") for what, points in table.items()),
         Line((" " * ROOM, ""), *((" " + "-" * (width - 2) + " ", "dim") for width in widths)),
-        _row("together", totals, widths, "bold"),
+        _row(words_in(language).say("together"), totals, widths, "bold"),
     ]
 
 

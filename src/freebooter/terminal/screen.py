@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from freebooter.engine.drawing import Line, Paper
+from freebooter.engine.translations import ENGLISH_VOICE, Voice
 
 if TYPE_CHECKING:
     from rich.status import Status
@@ -44,8 +45,10 @@ def speaks_unicode(encoding: str | None) -> bool:
 class Screen:
     """Where the table is drawn."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, voice: Voice = ENGLISH_VOICE) -> None:
         self.console = console
+        self.voice = voice
+        """Whose sentences are drawn on it: the game's in somebody's language."""
 
     @property
     def width(self) -> int:
@@ -57,7 +60,7 @@ class Screen:
 
     def paper(self, height: int, near: int = 0, notes: Iterable[str] = ()) -> Paper:
         """A sheet as wide as the screen."""
-        return Paper(self.width, height, speaks_unicode(self.console.encoding), near, tuple(notes))
+        return Paper(self.width, height, speaks_unicode(self.console.encoding), near, tuple(notes), self.voice)
 
     def clear(self) -> None:
         """A fresh screen; in a file, an empty line."""

@@ -7,9 +7,11 @@ import numpy as np
 
 from freebooter.bots import LEVELS, Bot, Choice, bot
 from freebooter.engine.actions import Action
-from freebooter.engine.errors import FreebooterError
+from freebooter.engine.errors import FreebooterError, IllegalAction
 from freebooter.engine.match import Match
+from freebooter.engine.translations import ENGLISH
 from freebooter.table.undo_rules import something_was_shown
+from freebooter.terminal.words import words_in
 
 
 class CannotUndo(FreebooterError):
@@ -23,6 +25,7 @@ class Session:
     match: Match
     bots: Mapping[int, Bot] = field(default_factory=dict)
     told: list[dict[int, list[str]]] = field(default_factory=list)
+    language: str = ENGLISH
 
     def __post_init__(self) -> None:
         self._tell_from_start()
@@ -40,6 +43,8 @@ class Session:
         """Plays several actions in a row: all of them, or none if one is refused."""
         trial = self.match.clone()
         for action in actions:
+            if refusal := trial.knowledge(seat, self.language).why_not(action):
+                raise IllegalAction(*refusal)
             trial.play(seat, action)
         for action in actions:
             self.play(seat, action)
@@ -52,6 +57,9 @@ class Session:
         """Lets a bot act on what its seat knows."""
         self.play(seat, self.bots[seat].choose(self.match.knowledge(seat), seed=self._seed()).action)
 
+    def _say(self, sentence: str, **values: str) -> str:
+        return words_in(self.language).say(sentence, **values)
+
     def _seed(self) -> int:
         """For bots: the same match and the same moves give the same thoughts, where a bot counts iterations."""
         return int(
@@ -61,7 +69,7 @@ class Session:
     # What was told
 
     def _tell(self, match: Match) -> None:
-        self.told.append({seat: match.narrate(seat) for seat in self.people})
+        self.told.append({seat: match.narrate(seat, self.language) for seat in self.people})
 
     def _tell_from_start(self) -> None:
         self.told = []
@@ -78,7 +86,7 @@ class Session:
         """Goes back to before the seat's last action, as far as this table allows."""
         mine = [number for number, (actor, _) in enumerate(self.match.moves) if actor == seat]
         if not mine:
-            raise CannotUndo("You have not done anything yet that could be taken back.")
+            raise CannotUndo(self._say("You have not done anything yet that could be taken back."))
         if len(self.people) > 1:
             self._refuse_undo(seat)
         self.match = self.match.rewound(mine[-1])
@@ -88,16 +96,16 @@ class Session:
         """Among people, what others have reacted to or learned from stands."""
         actor, action = self.match.moves[-1]
         if actor != seat:
-            raise CannotUndo("Somebody else has acted since; what was done before stands.")
+            raise CannotUndo(self._say("Somebody else has acted since; what was done before stands."))
         if action.verb in self.match.game.final:
-            raise CannotUndo(f"'{action.verb}' is final and cannot be taken back.")
+            raise CannotUndo(self._say("'{verb}' is final and cannot be taken back.", verb=action.verb))
         if seat not in self.match.to_act:
-            raise CannotUndo("The turn has passed on; what was done stands.")
+            raise CannotUndo(self._say("The turn has passed on; what was done stands."))
         before = self.match.rewound(len(self.match.moves) - 1)
         if action.verb not in self.match.game.retractable and something_was_shown(
             self.match.setup, before.buffer, self.match.buffer, seat, action
         ):
-            raise CannotUndo("Something hidden was shown since; what was done stands.")
+            raise CannotUndo(self._say("Something hidden was shown since; what was done stands."))
 
     # Hints
 
@@ -111,7 +119,8 @@ class Session:
         return self.adviser().choose(self.match.knowledge(seat), seed=self._seed())
 
 
-def bot_name(spec: str) -> str:
+def bot_name(spec: str, language: str = ENGLISH) -> str:
     """A bot in words: the title of its level, or its spec."""
+    say = words_in(language).say
     level = LEVELS.get(spec) or next((level for level in LEVELS.values() if level.spec == spec), None)
-    return f"bot, {level.title}" if level else f"bot, {spec}"
+    return say("bot, {name}", name=say(level.title) if level else spec)

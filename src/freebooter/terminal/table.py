@@ -9,11 +9,16 @@ from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Drawing, Line, View
 from freebooter.engine.errors import BadText, FreebooterError
 from freebooter.engine.game import Game
+from freebooter.engine.knowledge import Knowledge
 from freebooter.terminal import answers, plain
 from freebooter.terminal.keyboard import Keyboard, Left
 from freebooter.terminal.result import names_of, score_sheet, verdict
 from freebooter.terminal.screen import Screen
 from freebooter.terminal.session import Session, bot_name
+from freebooter.terminal.words import words_in
+
+YES = ("y", "yes", "j", "ja")
+"""What confirms a question, in any language."""
 
 LEAST_LOG = 3
 """So many lines of what happened are kept even when the table has to be drawn smaller for it."""
@@ -36,6 +41,8 @@ class TerminalTable:
     ) -> None:
         self.session = session
         self.screen = screen
+        self.language = session.language
+        self.say = words_in(session.language).say
         self.game = session.match.game
         self.drawing = drawing_of(self.game)
         self.read = read or Keyboard(self.completions).line
@@ -85,7 +92,7 @@ class TerminalTable:
 
     def _let_bots_play(self, first: int) -> None:
         bot: int | None = first
-        with self.screen.waiting(f"{self.names[first]} is thinking ..."):
+        with self.screen.waiting(self.say("{who} is thinking ...", who=self.names[first])):
             while bot is not None:
                 self.session.bot_plays(bot)
                 bot = self.session.bot_turn()
@@ -94,12 +101,12 @@ class TerminalTable:
         """Takes lines until the position has changed."""
         before = self.session.match, len(self.session.match.moves)
         while before == (self.session.match, len(self.session.match.moves)):
-            self.take(self.read(f"{self.names[self.seat]} (? for help): "))
+            self.take(self.read(self.say("{who} (? for help): ", who=self.names[self.seat])))
 
     def _hand_over(self) -> None:
         if self._curtain and self._shown_to not in (None, self.seat):
             self.screen.clear()
-            self.read(f"  Hand the keyboard to {self.names[self.seat]}, then press Enter. ")
+            self.read(self.say("  Hand the keyboard to {who}, then press Enter. ", who=self.names[self.seat]))
         self._shown_to = self.seat
 
     def take(self, line: str) -> None:
@@ -107,7 +114,7 @@ class TerminalTable:
         try:
             self._take(line)
         except FreebooterError as error:
-            self.screen.say(str(error), "yellow")
+            self.screen.say(error.said(self.game.voice(self.language)), "yellow")
 
     def _take(self, line: str) -> None:
         if not line:
@@ -123,32 +130,39 @@ class TerminalTable:
         else:
             self._act(line)
 
+    @property
+    def _knowledge(self) -> Knowledge:
+        """What the seat at the keyboard knows, in its language."""
+        return self.session.match.knowledge(self.seat, self.language)
+
     def _act(self, line: str) -> None:
-        knowledge = self.session.match.knowledge(self.seat)
+        knowledge = self._knowledge
         if "-".join(line.lower().split()) in self.game.gestures:
             self.why(line)
             return
         actions = (self._numbered(line),) if line.isdecimal() else knowledge.spell(line)
-        doubt = self.drawing.doubt(knowledge.view(), actions[0]) if knowledge.why_not(actions[0]) is None else ""
-        if not doubt or self._confirmed(doubt):
+        doubt = knowledge.doubt(actions[0]) if knowledge.why_not(actions[0]) is None else None
+        if doubt is None or self._confirmed(doubt[1]):
             self.session.play_all(self.seat, actions)
 
     def _numbered(self, line: str) -> Action:
         number = int(line[:9])
         if not 1 <= number <= len(self._menu):
-            raise BadText(f"There is no number {line[:9]}; choose from 1 to {len(self._menu)}.")
+            most = len(self._menu)
+            raise BadText(self.say("There is no number {number}; choose from 1 to {most}.", number=line[:9], most=most))
         return self._menu[number - 1]
 
     def _confirmed(self, question: str) -> bool:
-        return self.read(f"  {question} [y/N] ").lower() in ("y", "yes")
+        return self.read(f"  {question} {self.say('[y/N]')} ").lower() in YES
 
     # Drawing
 
     def _notes(self) -> list[str]:
         """Who holds each seat, in a word."""
         alone = len(self.session.people) == 1
-        seats = range(self.session.match.setup.seats)
-        return [bot_name(self.bot_specs[seat]) if seat in self.bot_specs else "you" if alone else "" for seat in seats]
+        person = self.say("you") if alone else ""
+        bots = {seat: bot_name(spec, self.language) for seat, spec in self.bot_specs.items()}
+        return [bots.get(seat, person) for seat in range(self.session.match.setup.seats)]
 
     @property
     def _near(self) -> int:
@@ -159,7 +173,7 @@ class TerminalTable:
         """The table, what happened since this person's last decision, what is asked, and the choices."""
         view = self.session.match.view(self.seat)
         self._menu = self.drawing.arranged(view, self.session.match.legal(self.seat))
-        asked = self.screen.wrapped(self.drawing.ask(view), "", "bold")
+        asked = self.screen.wrapped(self._knowledge.prompt(), "", "bold")
         choices = self.drawing.menu(view, self._menu, self.screen.paper(self.screen.height))
         self._draw(view, [*asked, *choices])
 
@@ -183,27 +197,27 @@ class TerminalTable:
     # Commands
 
     def explain(self, topic: str) -> None:
-        knowledge = self.session.match.knowledge(self.seat)
         if not topic:
-            self.screen.draw(answers.help_lines(self.drawing, knowledge, self.screen))
+            self.screen.draw(answers.help_lines(self.drawing, self._knowledge, self.screen))
             return
-        for paragraph in answers.explained(self.drawing, knowledge, topic):
+        for paragraph in answers.explained(self.drawing, self._knowledge, topic):
             self.screen.say(paragraph)
 
     def why(self, text: str) -> None:
         if not text:
-            raise BadText("Why what? Write the action too, such as: why " + self.game.actions[0].text)
-        knowledge = self.session.match.knowledge(self.seat)
+            raise BadText(
+                self.say("Why what? Write the action too, such as: why {action}", action=self.game.actions[0].text)
+            )
         if text.isdecimal():
             text = self._numbered(text).text
-        self.screen.say(answers.why(knowledge, text))
+        self.screen.say(answers.why(self._knowledge, text))
 
     def hint(self, _: str) -> None:
         if not self.session.match.legal(self.seat):
-            raise BadText("There is nothing to decide.")
-        with self.screen.waiting("Thinking ..."):
+            raise BadText(self.say("There is nothing to decide."))
+        with self.screen.waiting(self.say("Thinking ...")):
             choice = self.session.hint(self.seat)
-        self.screen.draw(answers.hint_lines(choice, self._menu))
+        self.screen.draw(answers.hint_lines(choice, self._menu, self._knowledge))
 
     def undo(self, _: str) -> None:
         self.session.undo(self.seat)
@@ -219,7 +233,7 @@ class TerminalTable:
         if clause:
             self.explain(clause)
         else:
-            self.screen.draw(answers.clause_list(self.game.clauses, self.screen))
+            self.screen.draw(answers.clause_list(self.game.rules_in(self.language).clauses, self.screen))
 
     def sheet(self, _: str) -> None:
         draw = self.drawing.SHEETS[self._asked][1]
@@ -227,30 +241,34 @@ class TerminalTable:
 
     def save(self, name: str) -> None:
         if not name:
-            raise BadText("Save it where? Write a file name too, such as: save match.json")
+            raise BadText(self.say("Save it where? Write a file name too, such as: save match.json"))
         path = Path(name).expanduser()
-        if path.exists() and not self._confirmed(f"{name} is there already. Write over it?"):
+        if path.exists() and not self._confirmed(self.say("{name} is there already. Write over it?", name=name)):
             return
         try:
             self.session.match.record().save(path)
         except OSError as error:
-            raise BadText(f"{name} cannot be written: {error.strerror or error}.") from None
+            reason = error.strerror or error
+            raise BadText(self.say("{name} cannot be written: {reason}.", name=name, reason=reason)) from None
         self._saved_at = len(self.session.match.moves)
         self.screen.say(
-            f"Saved in {name}. Go on with it any time: freebooter play {self.game.id} --terminal --load {name}"
+            self.say(
+                "Saved in {name}. Go on with it any time: freebooter play {game} --terminal --load {name}",
+                name=name,
+                game=self.game.id,
+            )
         )
 
     def quit(self, _: str) -> None:
         if len(self.session.match.moves) > self._saved_at and (
-            name := self.read("  A file name to save the match, or Enter to leave without: ")
+            name := self.read(self.say("  A file name to save the match, or Enter to leave without: "))
         ):
             self.save(name)
         raise Left
 
     def _farewell(self) -> None:
         done, saved = len(self.session.match.moves), self._saved_at
-        lost = "" if done == saved else " This match was not saved."
-        self.screen.say(f"Fair winds!{lost}")
+        self.screen.say(self.say("Fair winds!" if done == saved else "Fair winds! This match was not saved."))
 
     # The end
 
@@ -260,9 +278,10 @@ class TerminalTable:
         self.seat = self._near
         view = match.view(self.seat)
         self._menu = []
-        self._draw(view, [*score_sheet(match, view), Line(("  " + verdict(match, self.names), "bold green"))])
+        end = verdict(match, self.names, self.language)
+        self._draw(view, [*score_sheet(match, view, self.language), Line(("  " + end, "bold green"))])
         while match is self.session.match:
-            line = self.read("A file name to save the match, undo, log, or Enter to leave: ")
+            line = self.read(self.say("A file name to save the match, undo, log, or Enter to leave: "))
             if not line or line.lower() in ("quit", "exit", "q"):
                 raise Left
             self._take_at_end(line)

@@ -403,7 +403,7 @@ def _leaks(
         game.kernels.apply(match.setup.config, after, seat, action, log)
         known = _seen(match, after, viewer)
         events = game.events.read(log, known.viewer)
-        words = game.narrate(known, events)
+        words = known.narrate(events)
         before = told.setdefault(known.buffer.tobytes(), (events, words))
         too_much = f"of {action.text!r} by seat {seat} tell {who(viewer)} what it cannot know:"
         if before[0] != events:

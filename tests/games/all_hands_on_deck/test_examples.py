@@ -8,8 +8,7 @@ import pytest
 from freebooter.engine.errors import IllegalAction
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.games.all_hands_on_deck import table
-from freebooter.games.all_hands_on_deck.pieces import CODES, CREW
+from freebooter.games.all_hands_on_deck.pieces import CODES
 
 Position = Callable[..., Match]
 Play = Callable[[Match, str], None]
@@ -319,11 +318,19 @@ def test_a_straight_of_five_of_six_kinds(position: Position, look: Any) -> None:
 
 
 def test_the_split_that_is_shown(position: Position) -> None:
-    """AH-75: more straights first, then the lexicographically smallest cards in straights."""
-    match = position(seats=2, edition="six-crew", crews=["Lo1 Re1 Cu1 Sa1 He1 Fi1", ""], piles=["Lo", "Lo"])
-    split = table.best_split(match.config, match.state.crew[0].tolist())
-    assert (split.points, split.straights, split.in_straights) == (6, 1, (0, 1, 1, 1, 1, 1))
-    assert len(split.in_straights) == CREW <= len(CODES)
+    """AH-75: more straights first, then the one whose counts in straights come first."""
+    match = position(
+        seats=2, edition="six-crew", phase="lay", callers=[0], laid_now=1, piles=["Lo", ""],
+        crews=["Lo1 Re1 Cu1 Sa1 He1 Fi1", "Lo2 Re2 Cu2 Sa2 He2"],
+    )  # fmt: skip
+    assert match.view(1)["splits"] == []
+    match.play(0, "done")
+    assert match.over
+    for viewer in (0, 1, None):
+        assert match.view(viewer)["splits"] == [
+            {"straights": 1, "in_straights": dict.fromkeys(("Re", "Cu", "Sa", "He", "Fi"), 1), "pairs": {}},
+            {"straights": 2, "in_straights": dict.fromkeys(("Lo", "Re", "Cu", "Sa", "He"), 2), "pairs": {}},
+        ]
 
 
 def end(position: Position, **place: Any) -> Match:

@@ -1,6 +1,5 @@
 """Rules that the worked examples leave out, whole matches, and what bots make of them."""
 
-import re
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -13,7 +12,6 @@ import freebooter
 from freebooter.engine.errors import BadEdition, BadScenario
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.games.all_hands_on_deck import table
 
 Position = Callable[..., Match]
 Play = Callable[[Match, str], None]
@@ -86,9 +84,10 @@ def test_the_split_is_the_best_of_all(game: Game) -> None:
             s = game.state.read(match.buffer)
             s.crew[0] = 0
             s.crew[0, :kinds] = random.integers(0, 5, kinds)
+            s.crew_size[0] = s.crew[0].sum()
             counts = match.state.crew[0].tolist()
             expected = brute_force(tuple(counts[:kinds]), match.config)
-            assert table.best_split(match.config, counts).points == match.scores[0] == expected
+            assert match.view(0)["scores"][0] == match.scores[0] == expected
 
 
 def brute_force(counts: tuple[int, ...], c: Any) -> int:
@@ -188,6 +187,9 @@ def test_bad_editions_are_refused_with_key_and_reason(game: Game) -> None:
     assert "curse_cards: expected a whole number from 0 to 100, got -1" in broken(game, curse_cards=-1)
 
 
+CALLS = {"phase": "answer", "piles": ["Lo", "Lo"], "crews": ["Lo2", "Cu1"]}
+
+
 @pytest.mark.parametrize(
     ("described", "says"),
     [
@@ -202,12 +204,40 @@ def test_bad_editions_are_refused_with_key_and_reason(game: Game) -> None:
         ({"piles": ["Lo", "Lo"], "known": {"0": ["", "Lo1"]}}, "This position is impossible"),
         ({"weather": 1}, "weather: a position has no such key"),
         ({}, "piles: all drawing piles are empty"),
+        ({**CALLS, "callers": [0], "passed": [0]}, "passed: seat 0 is among the callers, but everybody answers once"),
+        ({**CALLS, "callers": [[0]]}, "callers: expected a list of different seats, each from 0 to 1"),
+        (
+            {**CALLS, "callers": [0], "passed": [1]},
+            "everybody has answered, so the callers would lay out by now (AH-42)",
+        ),
+        ({**CALLS, "callers": [1]}, "seat 1 has called without a combination, which is prevented (AH-39)"),
+        ({**CALLS, "phase": "lay", "callers": [1]}, "seat 1 is to lay out a combination, but has none (AH-51)"),
+        (
+            {"piles": ["Lo", "Lo"], "stocks": ["Re Re Re Re", ""]},
+            "seat 0 has drawn 4 cards, but its quota is 3 (AH-16)",
+        ),
+        ({"piles": ["Lo", "Lo"], "stocks": ["Re", ""], "limited": [1, 0]}, "seat 0 is to draw though its quota is met"),
+        ({"piles": ["Lo", ""]}, "the round has begun though there was no card for every seat (AH-9)"),
+        ({"phase": "extra", "piles": ["Lo", "Lo"], "stocks": ["Re Re", ""], "draw_rights": [1, 0]}, "(AH-17)"),
+        ({"piles": ["Lo{2}", "Lo"]}, "piles: 'Lo{2}' is known to somebody who is not there; say 0, 1, p (AH-1)"),
+        ({**CALLS, "known": {"0": ["", "Re999"]}}, "known: there are not so many Re in this game"),
+        ({**CALLS, "known": {"0": ["", "Re1"]}}, "seat 0 knows Re1 in the crew pile of seat 1, which has Cu1 (AH-83)"),
     ],
 )
 def test_impossible_positions_are_refused(game: Game, described: dict[str, Any], says: str) -> None:
     with pytest.raises(BadScenario) as refused:
         game.scenario({"seats": 2, **described})
     assert says in str(refused.value)
+
+
+def test_answers_of_a_described_position_are_sealed_where_seating_decides(position: Position, play: Play) -> None:
+    """AH-95: nobody else hears them before the last one is in."""
+    match = position(**CALLS, seats=2, races="seating", start=1, callers=[0])
+    assert [match.view(viewer)["seats"][0]["answer"] for viewer in (0, 1, None)] == ["called", "none", "none"]
+    assert match.view(0)["callers"] == []
+    play(match, "1: PASS")
+    assert match.view(1)["callers"] == [0]
+    assert match.to_act == (0,)
 
 
 # Words and bots
@@ -243,22 +273,3 @@ def test_greedy_completes_what_it_can(position: Position, play: Play) -> None:
     assert bot.choose(match.knowledge(0), seed=1).action.text == "call"
     match.play(0, "call")
     assert bot.choose(match.knowledge(0), seed=1).action.text == "triple Go"
-
-
-def test_every_sentence_of_the_game_is_there_in_german(game: Game) -> None:
-    """Sentences in the code, and names of the editions, have their translation; and it has the same places to fill."""
-    german = game.phrases("de")
-    source = "".join(path.read_text("utf-8") for path in game.folder.glob("*.py"))
-    said = set(re.findall(r'say\(\s*"([^"]+)"', source))
-    said |= {
-        kind["name"] for name in game.editions for key in ("crew", "captains") for kind in game.find_edition(name)[key]
-    }
-    assert sorted(said - set(german)) == []
-    for english, translated in german.items():
-        assert sorted(re.findall(r"\{\w+\}", english)) == sorted(re.findall(r"\{\w+\}", translated))
-
-
-def test_the_log_speaks_german_too(position: Position) -> None:
-    match = position(seats=2, piles=["Lo", "Lo"])
-    match.play(0, "draw 1")
-    assert match.narrate(0, "de") == ["Anne zieht vom Stapel von Ben (noch 0)."]

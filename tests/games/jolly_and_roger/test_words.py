@@ -13,8 +13,8 @@ from freebooter.engine.game import Game
 from freebooter.engine.labels import Wording
 from freebooter.engine.match import Match
 from freebooter.engine.translations import ENGINE_PHRASES, Voice
-from freebooter.games.jolly_and_roger import words
-from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, SHIPS, name
+from freebooter.games.jolly_and_roger import terminal, words
+from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, GAMES, SHIPS, name
 from freebooter.games.jolly_and_roger.reasons import ASKS, REASONS
 from shelf_words import on_the_shelf
 
@@ -161,13 +161,15 @@ def sentences(game: Game) -> set[str]:
     said = {sentence for _, sentence in game.gestures.values()} | {entry.sentence for entry in REASONS}
     said |= heard.sentences | set(on_the_shelf(game)) | set(ASKS.values()) | {name(card) for card in range(CARDS)}
     said |= {f"{how} {ship} ship" for ship in SHIPS for how in ("the", "at the")}
-    for module in ("words", "narration"):
+    said |= {f"{cards} game" for cards in GAMES} | {says for says, _ in terminal.SHEETS.values()}
+    for module in ("words", "narration", "terminal", "texts"):
         tree = ast.parse((game.folder / f"{module}.py").read_text("utf-8"))
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("say") and node.args:
-                literals = ast.walk(node.args[0]) if not isinstance(node.args[0], ast.JoinedStr) else ()
-                said |= {leaf.value for leaf in literals if isinstance(leaf, ast.Constant)}
-            elif isinstance(node, ast.Constant) and re.search(r"^{\w+} ", str(node.value)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("say", "BadText")) and node.args:
+                first = node.args[0]
+                either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
+                said |= {literal.value for literal in either if isinstance(literal, ast.Constant)}
+            elif isinstance(node, ast.Constant) and re.search(r"{\w+} ", str(node.value)):
                 said.add(node.value)
     return said | set(words._PLAYS.values())
 
@@ -281,7 +283,7 @@ def test_the_view_says_what_each_play_would_do(middle: Match) -> None:
     assert outcomes["board 3"] == {"gold": 5}
     assert outcomes["kraken 4 blue"] == {"ships": [{"ship": "blue", "strength": [0, 0], "captain": None}]}
     assert outcomes["parrot 3 blue"] == {"ships": [{"ship": "blue", "strength": [3, 1], "captain": 0}]}
-    assert outcomes["kraken 4 none"] == {"confirm": True}
+    assert outcomes["kraken 4 none"] == {}
 
 
 @pytest.mark.parametrize(
@@ -295,11 +297,11 @@ def test_the_view_says_what_each_play_would_do(middle: Match) -> None:
         ("parrot 4 red", ["R1", "R2"], False),
     ],
 )
-def test_the_view_says_when_to_ask_twice(position: Position, action: str, red: list[str], confirm: bool) -> None:
+def test_a_wasted_card_is_asked_about_twice(position: Position, action: str, red: list[str], confirm: bool) -> None:
     """JR-41, JR-51: a special card that would be wasted."""
     crews = {"red": red, "blue": ["", "B1 B1 B2"]}
     match = position(crews=crews, slots="G1 G2 Y3 K T", sets="012|34", picked="B", fill=None)
-    assert match.view(1)["outcomes"][str(int(match.action(1, action)))].get("confirm", False) is confirm
+    assert (match.knowledge(1).doubt(match.action(1, action)) is not None) is confirm
 
 
 def test_what_is_asked_twice_says_why(position: Position) -> None:

@@ -102,6 +102,20 @@ def test_an_attack_needs_its_enemy_on_the_hex(position: Position) -> None:
     assert sea.refused("0: attack 2") == "KP-112"
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("text", ["sail E", "attack target", "attack 1", "stop", "pass"])
+def test_in_the_set_up_crews_are_chosen_and_nothing_else(begun: Position, seat: int, text: str) -> None:
+    """KP-4, KP-8: for the seat that will go first, too."""
+    assert begun(chance=[]).refused(f"{seat}: {text}") == "KP-8"
+
+
+def test_whoever_has_chosen_waits_for_the_others(begun: Position) -> None:
+    """KP-7."""
+    sea = begun(chance=[])
+    sea.play("0: crew 0 1")
+    assert sea.match.why_not(0, "crew 0 1") == ("KP-7", "Your crew is chosen; others are still choosing.")
+
+
 def test_nobody_acts_after_the_end(position: Position) -> None:
     """KP-7, KP-132."""
     sea = position(crews=["P08"], purses=[9900, 500])

@@ -6,6 +6,7 @@ from drawn import drawn, moments
 from freebooter.engine.drawing import Paper
 from freebooter.engine.game import Game
 from freebooter.games.king_of_pirates import terminal
+from freebooter.terminal.answers import explained
 
 PAPERS = [
     Paper(width=80, height=24, notes=("you", "greedy bot", "search bot", "", "greedy bot", "")),
@@ -25,7 +26,7 @@ def test_every_phase_is_drawn_and_fits(seats: int, paper: Paper) -> None:
         assert paper.unicode or whole.isascii()
     assert "Combat for" in "\n".join(seen["reroll"])
     assert "chances: pass" in "\n".join(seen["reroll"])
-    assert "steps left" in "\n".join(seen["move"])
+    assert "Steps left" in "\n".join(seen["move"])
 
 
 def test_lists_and_explanations(game: Game) -> None:
@@ -34,18 +35,22 @@ def test_lists_and_explanations(game: Game) -> None:
     for _, draw in terminal.SHEETS.values():
         assert draw(view, paper)
         assert all(len(line) <= 80 for line in draw(view, paper))
-    assert terminal.explain(view, "assault") == ["Assault: +2 for you as the attacker (KP-102)."]
-    assert terminal.explain(view, "nat2") == ["NAT2: Captain: +2 in combat against nations."]
-    assert terminal.explain(view, "c1")[0].startswith("C1: city, French city: defence 10, 5 loot cards")
-    assert terminal.explain(view, "d2") == ["D2: small island: 2,000 doubloons, rating 3, you need 3 maps."]
-    assert terminal.explain(view, "parrot") == []
-    assert all(terminal.explain(view, verb) for verb in game.actions.verbs)
+    targets = "\n".join(line.text for line in terminal.targets(view, Paper(width=118)))
+    assert "C1 French city: defence 10, 5 loot cards, " in targets
+    assert "D2 small island: 2,000 for 3 maps" in targets
+    known = match.knowledge(0)
+    assert explained(terminal, known, "assault") == ["Assault: +2 for you as the attacker. (KP-102)"]
+    assert explained(terminal, known, "nat2") == ["+2 against nations: Captain: +2 in combat against nations. (KP-15)"]
+    assert all(explained(terminal, known, verb) for verb in game.actions.verbs)
 
 
-def test_sailing_into_the_ghost_is_doubted(game: Game) -> None:
-    """KP-54, KP-94."""
-    scene = {"seats": 2, "phase": "move", "dutchman": "B2", "ships": ["C3"], "hands": ["dutchman"], "seed": 1}
-    match = game.scenario(scene)
-    assert "Dutchman is there" in terminal.doubt(match.view(0), match.action(0, "sail NW"))
-    assert "hit your own ship" in terminal.doubt(match.view(0), match.action(0, "play dutchman SE"))
-    assert terminal.doubt(match.view(0), match.action(0, "stop")) == ""
+def test_the_table_speaks_german(game: Game) -> None:
+    """Cards, phases and lists, as far as the game has words for them."""
+    match = game.new(seats=3, seed=2)
+    paper = Paper(width=118, voice=game.voice("de"))
+    drawn = "\n".join(line.text for line in terminal.board(match.view(0), paper))
+    assert "bis 10,000 Dublonen" in drawn
+    assert "Aufbau   Runde 1 von 60" in drawn
+    lists = "\n".join(line.text for _, draw in terminal.SHEETS.values() for line in draw(match.view(0), paper))
+    assert "französische Stadt: Verteidigung 10, 5 Beutekarten" in lists
+    assert "Im Stapel oder auf anderen Händen:" in lists

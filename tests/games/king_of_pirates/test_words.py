@@ -8,8 +8,14 @@ import pytest
 
 from freebooter.engine.errors import BadScenario, BadText
 from freebooter.engine.game import Game
-from freebooter.games.king_of_pirates import glossary
-from freebooter.games.king_of_pirates.pieces import HEX
+from freebooter.games.king_of_pirates.pieces import (
+    CAPTAIN_SKILLS,
+    CARDS,
+    CREW_SKILLS,
+    HEX,
+    KINDS_OF_HEX,
+    PIRATE_CODES,
+)
 
 Position = Callable[..., Any]
 
@@ -162,8 +168,84 @@ def test_cards_in_hand_say_what_they_do_and_why_not(position: Position) -> None:
     tailwind, scurvy = sea.match.view(0)["hand"]
     assert (tailwind["actions"], tailwind["why_not"]["clause"]) == ([], "KP-59")
     assert (scurvy["actions"], scurvy["why_not"]) == ([82], None)
-    assert sea.match.view(0)["cards"]["assault"].startswith("+2 for you as the attacker")
-    assert set(glossary.SKILL_TEXTS) == set(sea.match.view(None)["skills"])
+    assert {card["why_not"]["says"] for card in position(hands=["", "ambush dutchman"]).match.view(1)["hand"]} == {
+        "It is Scarlet's decision."
+    }
+
+
+def test_the_glossary_explains_whatever_is_drawn_in_both_languages(game: Game) -> None:
+    """KP-14, KP-15, KP-90: with the numbers of the edition, and clauses that exist."""
+    setup = game.new(seats=2, seed=1).setup
+    english, german = (game.glossary(setup, language) for language in ("en", "de"))
+    things = {"card": CARDS, "skill": (*CREW_SKILLS, *CAPTAIN_SKILLS), "hex": KINDS_OF_HEX, "pirate": PIRATE_CODES}
+    for kind, codes in things.items():
+        assert [label.code for label in english if label.kind == kind] == list(codes)
+    assault = next(label for label in english if label.code == "assault" and label.kind == "card")
+    assert (assault.name, assault.says, assault.clause) == ("Assault", "+2 for you as the attacker.", "KP-102")
+    assert {label.clause for label in english} - {""} <= set(game.clauses)
+    for one, other in zip(english, german, strict=True):
+        assert (one.kind, one.code, one.clause) == (other.kind, other.code, other.clause)
+        assert not one.says or one.code == "play" or one.says != other.says, one
+
+
+def test_every_action_is_said_in_words(position: Position, begun: Position) -> None:
+    """KP-8: as its seat would say it."""
+    sea = position(
+        phase="move", ships=["C1", "C2"], crews=["P15|P04", "P02"], hands=["dutchman mercenaries assassination scurvy"]
+    )
+
+    def said(text: str, language: str = "en") -> str:
+        return sea.match.knowledge(0, language).say_action(sea.match.action(0, text))
+
+    assert said("sail E") == "Sail east to C2"
+    assert said("sail E", "de") == "Nach Osten auf C2 segeln"
+    assert said("attack target") == "Attack the French city"
+    assert said("attack target", "de") == "Angriff: französische Stadt"
+    assert said("play dutchman SW") == "Dutchman south-west to F4"
+    assert said("play mercenaries defender") == "Mercenaries for the defender"
+    assert said("play scurvy 1") == "Scurvy on Amber"
+    assert said("play assassination 0 1").startswith("Assassination: Pirate 4 (")
+    assert said("buy a") == "Buy middle part A for 2,500"
+    assert said("stop") == "Stop here"
+    for number in range(len(sea.match.game.actions)):
+        for viewer in (0, None):
+            assert sea.match.knowledge(viewer, "de").say_action(sea.match.game.actions[number])
+    chooses = begun(chance=["P15", "P04", "P02"]).match.knowledge(0)
+    assert chooses.say_action(chooses.legal()[0]).startswith("Captain: Pirate 15 (")
+
+
+def test_whoever_fights_is_asked_for_a_card_in_the_own_combat(position: Position) -> None:
+    """KP-83: W3 begins with the active seat."""
+    sea = position(
+        phase="move", ships=["C1"], balls=[0], chance=[1, 1], hands=["assault", "soldiers"], options={"ask_all": True}
+    )
+    sea.play("0: stop", "0: attack target")
+    prompts = [sea.match.knowledge(viewer).prompt() for viewer in (0, 1, None)]
+    assert prompts == ["Play a card in your combat, or pass.", *["Cards may be played on Scarlet's combat."] * 2]
+
+
+def test_what_is_rarely_meant_is_asked_once_more(position: Position) -> None:
+    """KP-28, KP-55, KP-27, KP-95."""
+    sea = position(
+        phase="move",
+        ships=["C3"],
+        crews=["P01|P02", "P03"],
+        dutchman="B2",
+        sea={"C4": "French warship"},
+        hands=["dutchman assassination"],
+    )
+    doubts = {action.text: sea.match.knowledge(0).doubt(action) for action in sea.match.legal(0)}
+    asked = {text: doubt[0] for text, doubt in doubts.items() if doubt}
+    assert asked == {
+        "sail NW": "KP-28",
+        "sail E": "KP-55",
+        "play dutchman SE": "KP-27",
+        "play assassination 0 0": "KP-95",
+        "play assassination 0 1": "KP-95",
+    }
+    assert doubts["sail NW"][1].startswith("The Dutchman is there")
+    german = sea.match.knowledge(0, "de").doubt(sea.match.action(0, "sail NW"))
+    assert german[1].startswith("Dort ist der Holländer")
 
 
 def test_a_duel_is_judged_by_both_sides(position: Position) -> None:
@@ -222,7 +304,11 @@ def test_nonsense_is_not_understood(position: Position) -> None:
         ({"sea": {"A2": "French warship", "A4": "French warship"}}, "sea: there are not so many tiles"),
         ({"sea": "calm"}, "sea: expected hexes with what lies there"),
         ({"purses": [-1]}, "purses: expected a whole number from 0"),
-        ({"loot": [150]}, "loot: there is no loot card of 150"),
+        ({"loot": [150]}, "loot: there is no loot card of 150; there are cards of 100, 200,"),
+        ({"loot": 100}, "loot: expected a list of loot cards out of 100, 200,"),
+        ({"phase": ["move"]}, "phase: expected upkeep or move"),
+        ({"ships": [["A1"]]}, "ships: ['A1'] is no hex"),
+        ({"purses": [10_000]}, "This position is impossible: seat 0 has the 10000 doubloons that win"),
         ({"rum": [9]}, "This position is impossible: seat 0 has 9 rum."),
         ({"ships": ["B2"], "dutchman": "B2"}, "This position is impossible: seat 0's ship shares B2"),
     ],

@@ -6,6 +6,7 @@ from drawn import drawn, moments
 from freebooter.engine.drawing import Paper
 from freebooter.engine.game import Game
 from freebooter.games.pirate import terminal
+from freebooter.terminal.answers import labelled
 
 PAPERS = [
     Paper(width=80, height=24, notes=("you", "greedy bot", "search bot", "", "greedy bot")),
@@ -29,20 +30,29 @@ def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> 
     assert "hits +" in "\n".join(seen["fight"])
 
 
-def test_lists_and_explanations(game: Game) -> None:
-    match = game.new(seats=3, seed=2)
-    view, paper = match.view(0), Paper()
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_lists_on_request(game: Game, language: str) -> None:
+    view, paper = game.new(seats=3, seed=2).view(0), Paper(voice=game.voice(language))
     for _, draw in terminal.SHEETS.values():
-        assert draw(view, paper)
-        assert all(len(line) <= 80 for line in draw(view, paper))
-    assert terminal.explain(view, "K")[0].startswith("K is a kraken card; ")
-    assert terminal.explain(view, "h") == [terminal.TOPICS["ghost"]]
-    assert terminal.explain(view, "parrot") == []
-    assert all(terminal.explain(view, verb) for verb in game.actions.verbs if verb not in ("end",))
+        lines = draw(view, paper)
+        assert lines
+        assert all(len(line) <= 80 for line in lines)
+    costs = {"en": "  A base costs 1 pirate, 1 ship, 1 cannon, 1 gold.", "de": "  Eine Basis kostet 1 Pirat, 1 Schiff"}
+    assert terminal.costs(view, paper)[0].text.startswith(costs[language])
 
 
-def test_a_building_that_would_give_away_the_win_is_doubted(game: Game) -> None:
-    scene = {"seats": 2, "tiles": [[1, 1, 1, 9], [0] * 4], "phase": "build", "seed": 1}
-    match = game.scenario(scene)
-    assert "Build all the same?" in terminal.doubt(match.view(0), match.action(0, "build base"))
-    assert terminal.doubt(match.view(0), match.action(0, "end")) == ""
+def test_the_table_is_drawn_in_german(game: Game) -> None:
+    seen = drawn(terminal, moments("pirate", 3), Paper(voice=game.voice("de")))
+    assert "ist gefragt" in "\n".join(seen["follow"])
+    assert "% Sieg" in "\n".join(seen["attack"])
+    assert "Treffer +" in "\n".join(seen["fight"])
+
+
+def test_things_are_explained_by_their_labels(game: Game) -> None:
+    """By code, by name, and by the letter of a kind."""
+    known = game.new(seats=3, seed=2).knowledge(0)
+    assert "A kraken wins the trick" in labelled(terminal, known, "K")[0]
+    assert "stops all draws" in labelled(terminal, known, "d7")[0]
+    assert labelled(terminal, known, "h") == labelled(terminal, known, "ghost")
+    assert labelled(terminal, known, "parrot") == []
+    assert all(labelled(terminal, known, verb) for verb in game.actions.verbs)

@@ -1,6 +1,7 @@
 """Texts, sentences, languages and what the view computes for the player."""
 
 from collections.abc import Callable
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -98,7 +99,7 @@ def test_another_language_tells_the_same(position: Position) -> None:
     match.play(0, "play P7")
     match.play(0, "done")
     assert match.narrate(None, language="de") == ["Skull Cay spielt Pirat 7 aus."]
-    assert match.knowledge(1, "de").prompt() == "Spiele zum Stich, egal welche Karte."
+    assert match.knowledge(1, "de").prompt() == "Spiele zum Stich: eine Karte oder mehrere einer Farbe oder Geister."
     assert match.knowledge(0, "de").why_not(match.action(0, "done")) == ("PI-22", "Parrot Key ist an der Reihe.")
 
 
@@ -123,6 +124,18 @@ def test_every_translation_has_the_same_places(game: Game) -> None:
         ({"hands": ["P1", "P4"], "round": 41}, "round: expected a whole number from 1 to 40, got 41."),
         ({"phase": "build"}, "phase: no seat can build."),
         ({"phase": "sail"}, "phase: expected build or attack"),
+        ({"hands": ["P1", "P4"], "trick": 7}, "trick: expected a list of plays such as 'P3+P6'."),
+        ({"hands": ["P1", "P4"], "supply": [1, 2]}, "supply: expected four numbers: pirate, ship, cannon, gold."),
+        ({"hands": ["P1", "P4"], "supply": [3, -1, -1, -1]}, "supply: this edition does not limit its pirate tiles"),
+        (
+            {"hands": ["P1 S2", "P4"], "trick": ["P5+S3"]},
+            "This position is impossible: the play of seat 0 mixes kinds: pirate, ship (PI-13).",
+        ),
+        (
+            {"hands": ["P1", "P4"], "tiles": [[0, 0, 0, 10], [0, 0, 0, 0]]},
+            "This position is impossible: seat 0 has reached the target",
+        ),
+        ({"battle": {"attacker": 0, "defender": 1, "cards": 7}, "ships": [1, "-"]}, "battle.cards: expected the same"),
         (
             {"battle": {"attacker": 0, "defender": 1, "cards": ["6 6", "2 4"]}, "ships": [1, "-"]},
             "battle.cards: a battle",
@@ -135,6 +148,69 @@ def test_an_impossible_position_is_refused(game: Game, described: dict[str, obje
     with pytest.raises(BadScenario) as refused:
         game.scenario({"seats": 2, "seed": 1} | described)
     assert str(refused.value).startswith(reason)
+
+
+def test_every_viewer_is_prompted(position: Position) -> None:
+    """PI-22, PI-64, PI-74."""
+    match = position(tiles=[[0, 1, 0, 3], [0, 0, 0, 5], [0] * 4], ships=[2, "-", "-"], phase="attack")
+    assert match.knowledge(0).prompt() == "Choose whom to attack, or pass."
+    match.play(0, "attack 1")
+    match.play(0, "fight 6")
+    assert match.knowledge(0).prompt() == "Your card is sealed. The other one is choosing."
+    assert match.knowledge(1).prompt() == "Choose a battle card in secret."
+    assert match.knowledge(2).prompt() == match.knowledge(None).prompt() == "Battle cards are being chosen: Parrot Key."
+    over = position(hands=["G9", "G1"], tiles=[[0, 0, 0, 9], [0] * 4])
+    for seat, card in ((0, "G9"), (1, "G1")):
+        over.play(seat, f"play {card}")
+        over.play(seat, "done")
+    assert over.knowledge(None).prompt() == "Skull Cay holds 10 gold and wins."
+    assert over.knowledge(1, "de").prompt() == "Skull Cay hat 10 Gold und gewinnt."
+
+
+def test_actions_are_said_in_words(position: Position) -> None:
+    known = position(hands=["P3 D7 K G1", "P9 S1"]).knowledge(0)
+    assert [known.say_action(action) for action in known.legal()] == ["Play pirate 3", "Play gold 1", "Play doll 7"]
+    for language in ("en", "de"):
+        said = [position(hands=["P3", "P9"]).knowledge(0, language).say_action(a) for a in known.game.actions]
+        assert all(said)
+    match = position(tiles=[[0, 1, 0, 3], [0, 0, 0, 5]], ships=[2, "-"], phase="attack")
+    known = match.knowledge(0, "de")
+    assert [known.say_action(action) for action in known.legal()] == ["Parrot Key angreifen", "Passen"]
+    match.play(0, "attack 1")
+    known = match.knowledge(0)
+    assert "Choose big shield: hit 0, shield" in [known.say_action(action) for action in known.legal()]
+
+
+@pytest.mark.parametrize(("gold", "target", "doubted"), [(9, 10, True), (8, 10, False), (4, 5, True)])
+def test_a_building_that_would_give_away_the_win_is_doubted(
+    position: Position, gold: int, target: int, doubted: bool
+) -> None:
+    """PI-45, PI-74."""
+    match = position(tiles=[[1, 1, 1, gold], [0] * 4], phase="build", options={"target_gold": target})
+    asked = f"You have {gold} of {target} gold, and building takes 1 gold. Build all the same?"
+    assert match.knowledge(0).doubt(match.action(0, "build base")) == (("PI-45", asked) if doubted else None)
+    assert match.knowledge(0).doubt(match.action(0, "end")) is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_everything_that_is_drawn_has_a_label(game: Game, islets: Path, language: str) -> None:
+    """In every edition, once each, with clauses that exist."""
+    for edition in (None, islets):
+        match = game.new(seats=4, seed=1, edition=edition)
+        labels = game.glossary(match.setup, language)
+        named = [(label.kind, label.code) for label in labels]
+        assert len(set(named)) == len(named)
+        assert {label.clause for label in labels} <= set(game.clauses)
+        view = match.view(0)
+        drawn = {("card", code) for code in view["unseen"]} | {("tile", tile) for tile in view["supply"]}
+        drawn |= {("fighter", f"{each['picture']} {each['code']}") for seat in view["seats"] for each in seat["set"]}
+        drawn |= {("building", building) for building in view["costs"]} | {
+            ("verb", verb) for verb in game.actions.verbs
+        }
+        assert drawn <= set(named)
+    english = {label.says for label in game.glossary(match.setup, "en")}
+    if language == "de":
+        assert not [label for label in labels if label.says and label.says in english]
 
 
 def test_a_battle_can_be_described(game: Game) -> None:

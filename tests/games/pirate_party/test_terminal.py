@@ -28,7 +28,14 @@ def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> 
     assert "on the table" in "\n".join(seen["suit"])
 
 
-def test_lists_and_explanations(game: Game) -> None:
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_is_drawn_in_german_too(game: Game, seats: int) -> None:
+    seen = drawn(terminal, moments("pirate-party", seats), Paper(width=80, height=24, voice=game.voice("de")))
+    assert "wenn der Krake kommt" in "\n".join(seen["main"])
+    assert "auf dem Tisch" in "\n".join(seen["suit"])
+
+
+def test_lists(game: Game) -> None:
     scene = {
         "seats": 2,
         "seed": 1,
@@ -44,14 +51,3 @@ def test_lists_and_explanations(game: Game) -> None:
     assert yellow.split()[2:] == ["1", "~", ".", ".", ".", "■", ".", "1"]
     assert "G.BD" in sheets["discard"][0]
     assert sheets["sheet"][-1].split() == ["total", "0", "45"]
-    assert all(terminal.explain(view, verb) for verb in game.actions.verbs)
-    assert terminal.explain(view, "Y")[0].startswith("Sayyida al Hurra sails under yellow.")
-    assert terminal.explain(view, "y.mp") == ["Y.MP: yellow map, 5 points."]
-    assert terminal.explain(view, "storm") == ["Storm: Everybody discards a card, you first."]
-    assert terminal.explain(view, "parrot") == []
-
-
-def test_drawing_with_the_booty_in_hand_is_doubted(game: Game) -> None:
-    match = game.scenario({"seats": 2, "seed": 1, "hands": ["Y.MP BOOTY", ""]})
-    assert "Draw all the same?" in terminal.doubt(match.view(0), match.action(0, "draw"))
-    assert terminal.doubt(match.view(0), match.action(0, "booty")) == ""

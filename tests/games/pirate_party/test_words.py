@@ -5,11 +5,15 @@ from collections.abc import Callable
 from string import Formatter
 from typing import Any
 
+import numpy as np
 import pytest
 
+from freebooter.engine.drawing import Paper
 from freebooter.engine.errors import BadScenario, BadText
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
+from freebooter.engine.translations import Voice
+from freebooter.games.pirate_party import terminal
 
 Position = Callable[..., Match]
 Plays = Callable[[Match, str], None]
@@ -117,17 +121,123 @@ def test_another_language_tells_the_same(position: Position, plays: Plays) -> No
     assert match.knowledge(0, "de").view()["suits"][0]["power_text"].startswith("Nimm eine zufällige Karte")
 
 
-def test_every_sentence_has_a_translation_with_the_same_places(game: Game) -> None:
-    def places(sentence: str) -> set[str]:
-        return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+class Listener(Voice):
+    """Remembers what it was to say."""
 
+    def __init__(self) -> None:
+        super().__init__({})
+        self.heard: set[str] = set()
+
+    def say(self, sentence: str, **values: Any) -> str:
+        self.heard.add(sentence)
+        return super().say(sentence, **values)
+
+
+def test_every_sentence_has_a_translation_with_the_same_places(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is said in whole matches, and whatever stands in the code."""
+    listener = Listener()
+    monkeypatch.setattr(Game, "voice", lambda self, language: listener)
+    random = np.random.default_rng(5)
+    for seed, options in enumerate([{"match": "one"}, {"match": "one", "mermaids": "free"}]):
+        match = game.new(3, seed=seed, options=options)
+        game.glossary(match.setup, "xx")
+        while not match.over:
+            say_everything(match)
+            seat = match.to_act[0]
+            match.play(seat, match.legal(seat)[random.integers(len(match.legal(seat)))])
+        say_everything(match)
+    source = "".join(path.read_text("utf-8") for path in game.folder.glob("*.py"))
+    heard = listener.heard | set(re.findall(r'say\(\s*"([^"]+)"', source)) | {entry.sentence for entry in game.reasons}
+    monkeypatch.undo()
     phrases = game.phrases("de")
+    assert sorted(heard - set(phrases)) == []
     for english, german in phrases.items():
         assert places(english) == places(german), english
-    for module in ("names", "words", "refusals", "view"):
-        text = (game.folder / f"{module}.py").read_text("utf-8")
-        for sentence in re.findall(r'say\(\s*"([^"]+)"', text):
-            assert sentence in phrases, sentence
+
+
+def say_everything(match: Match) -> None:
+    for viewer in (*range(3), None):
+        knowledge = match.knowledge(viewer)
+        knowledge.prompt()
+        view, paper = knowledge.view(), Paper(voice=knowledge.voice)
+        terminal.board(view, paper)
+        for says, sheet in terminal.SHEETS.values():
+            paper.say(says)
+            sheet(view, paper)
+        match.narrate(viewer)
+        for action in match.game.actions if viewer is not None else ():
+            knowledge.say_action(action)
+            knowledge.why_not(action)
+
+
+def places(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def test_actions_are_said_in_words(position: Position, plays: Plays) -> None:
+    match = position(hands=["Y.CA Y.FM Y.MP ME0 SH0 G.BD B.FM", "G.TC"], table=["", "B: B.CA ME2=FM SH3"])
+    said = {action.text: match.knowledge(0).say_action(action) for action in match.legal(0)}
+    assert said == {
+        "draw": "Draw",
+        "open_suit Y": "Open the yellow set",
+        "open_mermaid Y": "Open the yellow set with a mermaid",
+        "exchange B.FM": "blue first mate for the mermaid",
+    }
+    plays(match, "open_suit Y")
+    german = {action.text: match.knowledge(0, "de").say_action(action) for action in match.legal(0)}
+    assert german["add Y.MP"] == "Seekarte (gelb) dazu"
+    assert german["add_mermaid CK"] == "Meerjungfrau als Köchin"
+    plays(match, "add Y.FM, add_ship")
+    assert match.knowledge(0).say_action(match.action(0, "done")) == "Done: 45"
+    plays(match, "done")
+    assert match.knowledge(0).say_action(match.action(0, "seat 1")) == "Take a random card from a rival's hand: Ben"
+    matched = position(hands=["B.MP Y.MP", "G.TC"], table=["", "B: B.CA B.FM SH3"])
+    assert matched.knowledge(0).say_action(matched.action(0, "match B.MP")) == "blue map to the blue set"
+    assert matched.knowledge(0).say_action(matched.action(0, "match Y.MP")) == "Match yellow map"
+
+
+def test_drawing_with_the_booty_or_the_sisters_in_hand_is_doubted(position: Position) -> None:
+    """PP-70, PP-72."""
+
+    def doubt(hand: str, text: str) -> tuple[str, str] | None:
+        match = position(hands=[hand, "G.TC"])
+        return match.knowledge(0).doubt(match.action(0, text))
+
+    booty = "You hold the booty, which could be laid now for 50 points. Draw all the same?"
+    assert doubt("Y.MP BOOTY", "draw") == ("PP-72", booty)
+    assert doubt("Y.MP BOOTY", "booty") is None
+    sisters = "You hold the Three Sisters, who could be laid now for 75 points. Draw all the same?"
+    assert doubt("Y.MP ME0 ME1 ME2", "draw") == ("PP-70", sisters)
+    assert doubt("Y.MP ME0 ME1", "draw") is None
+
+
+def test_everybody_is_told_what_is_asked_or_who_is_waited_for(position: Position, plays: Plays) -> None:
+    match = position(hands=["AD0 Y.MP O.MP", "G.TC"], pile="KRAKEN", options={"match": "one"})
+
+    def prompts() -> list[str]:
+        return [match.knowledge(viewer).prompt() for viewer in (0, 1, None)]
+
+    assert prompts() == ["Play what you like, then draw a card.", "Ann is playing.", "Ann is playing."]
+    plays(match, "adventure 0")
+    assert prompts() == ["Choose a card of your hand to discard.", "Ann chooses a card.", "Ann chooses a card."]
+    plays(match, "choose Y.MP, choose G.TC, draw")
+    assert prompts() == ["The match is over: Ann wins with 15."] * 3
+
+
+def test_the_glossary_explains_cards_suits_kinds_and_verbs(game: Game) -> None:
+    labels = {(label.kind, label.code): label for label in game.glossary(game.new(2, seed=1).setup, "en")}
+    assert {("verb", verb) for verb in game.actions.verbs} <= set(labels)
+    assert labels["card", "Y.MP"].name == "yellow map"
+    assert labels["card", "Y.MP"].says == "It is worth 5 points."
+    assert labels["card", "AD0"].says == "It is worth 10 points. Everybody discards a card, you first."
+    assert labels["suit", "Y"].says.startswith("Sayyida al Hurra. Morocco, 1485 to 1561.")
+    assert labels["suit", "Y"].says.endswith("Her power: Take a random card from a rival's hand.")
+    assert labels["set", "MP"].name == "the set of maps"
+    fast = game.new(2, seed=1, options={"powers": False, "adventures": False}).setup
+    plain = {(label.kind, label.code): label for label in game.glossary(fast, "de")}
+    assert ("card", "AD0") not in plain
+    assert plain["card", "Y.MP"].says == "Wert: 5 Punkte."
+    assert "Macht" not in plain["suit", "Y"].says
 
 
 BAD: dict[str, tuple[dict[str, Any], str]] = {
@@ -149,8 +259,24 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown key": ({"sails": 3}, "sails: a position has no such key"),
     "totals too early": ({"totals": [5, 0]}, "totals: there are points from games before"),
     "no such seat": ({"turn": 2}, "turn: expected a whole number from 0 to 1, got 2."),
-    "two ships": ({"table": ["Y: Y.CA Y.FM SH0 SH1", ""]}, "This position is impossible"),
-    "no captain": ({"table": ["Y: Y.FM Y.CK", ""]}, "This position is impossible"),
+    "two ships": (
+        {"table": ["Y: Y.CA Y.FM SH0 SH1", ""]},
+        "This position is impossible: the suited set Y has more than one ship (PP-28).",
+    ),
+    "a card in a foreign set": (
+        {"table": ["Y: Y.CA Y.FM O.MP", ""]},
+        "This position is impossible: O.MP cannot lie in the set Y (PP-20, PP-35).",
+    ),
+    "a card alone": ({"table": ["O.MP", ""]}, "This position is impossible: O.MP cannot lie alone (PP-20, PP-35)."),
+    "a mermaid twice": (
+        {"table": ["Y: Y.CA Y.FM ME0=FM", ""]},
+        "This position is impossible: a mermaid stands for Y.FM, which is in that set already (PP-57).",
+    ),
+    "a mermaid for nobody": (
+        {"table": ["Y: Y.CA Y.FM ME0", ""]},
+        "This position is impossible: ME0 must stand for a captain or crew in a suited set, only there (PP-56).",
+    ),
+    "no captain": ({"table": ["Y: Y.FM Y.CK", ""]}, "This position is impossible: the suited set Y has nobody in the"),
     "a held Kraken": ({"hands": ["KRAKEN", ""]}, "This position is impossible"),
 }
 

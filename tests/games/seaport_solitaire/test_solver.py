@@ -1,12 +1,15 @@
 """The solver: true, as strong as the known figures, and at one with a plain search of small versions."""
 
 import datetime
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
+from freebooter.engine.errors import BadScenario
 from freebooter.engine.events import NO_LOG
 from freebooter.engine.game import Game
+from freebooter.engine.match import Match
 from freebooter.engine.solving import (
     LOST,
     UNKNOWN,
@@ -18,11 +21,14 @@ from freebooter.engine.solving import (
     solve,
     winnable_seed,
 )
-from freebooter.games.seaport_solitaire.solver import search
+from freebooter.games.seaport_solitaire import solving
+from freebooter.games.seaport_solitaire.pieces import CODES
 from freebooter.games.seaport_solitaire.state import WON as WON_PHASE
 from freebooter.lab.deals import solve_deals
 from seaport import DEAD_DEAL, play
 from seaport_plain import plainly_won, small_deal
+
+Position = Callable[..., Match]
 
 
 @pytest.mark.parametrize("deck", [list(range(54)), list(range(54))[::-1]])
@@ -64,7 +70,7 @@ def test_it_agrees_with_a_plain_search_of_small_versions(game: Game, size: int, 
         config, state = small_deal(game, random, {"deal_size": size, "ships": ships})
         expected = plainly_won(game, config, state)
         if expected is not None:
-            assert (search.solve(config, state.copy()).found == WON) == expected
+            assert (solving.solve(config, state.copy()).found == WON) == expected
             compared += 1
     assert compared > 8
 
@@ -73,7 +79,7 @@ def test_a_win_of_a_small_version_is_one_by_the_rules(game: Game) -> None:
     random, out = np.random.default_rng(5), np.zeros(len(game.actions), np.int16)
     for _ in range(20):
         config, state = small_deal(game, random, {"deal_size": 3})
-        verdict = search.solve(config, state.copy())
+        verdict = solving.solve(config, state.copy())
         for action in verdict.actions:
             count = game.kernels.legal(config, state, 0, out)
             assert action in out[:count]
@@ -99,6 +105,30 @@ def test_verdicts_follow_from_the_position_alone(game: Game) -> None:
     """The memory that searches share does not show."""
     alone = [solve(game.new(seed=number)) for number in range(20, 40)]
     assert [solve(game.new(seed=number)) for number in range(39, 19, -1)] == alone[::-1]
+
+
+def test_positions_that_no_deal_leads_to_are_refused(position: Position) -> None:
+    """SS-4, SS-5, SS-30: the state and the solver's memory have no room for more."""
+    deep = "G9 O5 R6 P7 B4"
+    assert solve(position("-", "-", "-", "-", deep.replace(" B4", "|B4"), ships=5)).found in (WON, LOST)
+    with pytest.raises(BadScenario, match="no column has more than 4 cards face down"):
+        position(f"{deep}|Y3")
+    whole = [code for code in CODES[:48] if not code.startswith(("Y", "O"))]
+    assert len(whole) == 32
+    with pytest.raises(BadScenario, match="never have more than 39 cards together"):
+        position(overboard=" ".join(whole), cargo="Y10 Y9 Y8 Y7 Y6 Y5 Y4 Y3")
+    with pytest.raises(BadScenario, match="no stack has more than 8 cards"):
+        position("Y10 Y9 Y8 Y7 Y6 Y5 Y4 Y3 O3")
+
+
+def test_a_position_as_full_as_a_deal_can_be_is_solved(game: Game) -> None:
+    """Four cards face down in every column, and 39 in overboard and cargo: that is more than any deal has."""
+    codes = list(CODES)
+    columns = [" ".join(codes[5 * n : 5 * n + 4]) + "|" + codes[5 * n + 4] for n in range(3)]
+    match = game.scenario({"columns": columns, "cargo": " ".join(codes[15:]), "pass": 1})
+    verdict = solve(match)
+    assert verdict.found in (WON, LOST)
+    assert verdict.found == LOST or prove(match, verdict)
 
 
 # Who may be told

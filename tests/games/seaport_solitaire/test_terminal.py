@@ -1,15 +1,22 @@
 """The table in the terminal, and what happened in words."""
 
+import ast
+import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 import freebooter
 from freebooter.engine.drawing import Line, Paper
 from freebooter.engine.game import Game
+from freebooter.engine.labels import Wording
 from freebooter.engine.match import Match
+from freebooter.engine.translations import Voice
 from freebooter.games.seaport_solitaire import terminal
-from freebooter.games.seaport_solitaire.pieces import NAMES
+from freebooter.games.seaport_solitaire.pieces import CODES, NAMES, SUIT_LETTERS
+from freebooter.games.seaport_solitaire.reasons import GESTURES, REASONS
+from freebooter.terminal import answers
 from seaport import play
 
 Position = Callable[..., Match]
@@ -62,17 +69,35 @@ def test_the_remembered_cargo_marks_what_comes_up(position: Position) -> None:
 
 
 @pytest.mark.parametrize(
-    ("topic", "part"), [("g5", "lands on G4"), ("Y3", "lowest free berth"), ("s1", "always land"), ("red", "Artemisia")]
+    ("topic", "part"),
+    [
+        ("g5", "Lands on the green Bird. In a column it goes on the green Treasure Chest. (SS-30)"),
+        ("Y3", "lowest free berth"),
+        ("s1", "Can always land"),
+        ("red", "Artemisia"),
+        ("Y10", "begins an empty column"),
+        ("cargo", "The face-down pile"),
+    ],
 )
 def test_topics_are_explained(game: Game, topic: str, part: str) -> None:
-    assert part in terminal.explain(game.new(seed=1).view(0), topic)[0]
-    assert terminal.explain(game.new(seed=1).view(0), "weather") == []
+    assert part in answers.explained(terminal, game.new(seed=1).knowledge(0), topic)[0]
 
 
 def test_giving_up_is_asked_about(position: Position) -> None:
     match = position("Y10", "S0")
-    assert terminal.doubt(match.view(0), match.action(0, "give up"))
-    assert not terminal.doubt(match.view(0), match.action(0, "land 2"))
+    known = match.knowledge(0)
+    assert known.doubt(match.action(0, "give up")) == ("SS-42", "Give this game up? It counts as lost.")
+    assert known.doubt(match.action(0, "land 2")) is None
+
+
+def test_the_table_is_drawn_in_german(game: Game) -> None:
+    for options in ({}, {"open": "on", "ships": "all-first"}):
+        paper = Paper(voice=game.voice("de"))
+        lines = [line for match in course(game, **options) for line in drawn(match, paper)]
+        assert max(map(len, lines)) <= 80
+        assert not re.search(
+            r"\b(deal|pass|home|cargo|land|move|column|empty|wants)\b", " ".join(line.text for line in lines)
+        )
 
 
 # Words
@@ -93,6 +118,65 @@ def test_the_end_is_told_in_german_too(position: Position) -> None:
     assert match.narrate(0) == ["Given up with 0 in the harbour."]
     assert match.narrate(0, "de") == ["Aufgegeben mit 0 im Hafen."]
     assert match.knowledge(0, "de").prompt() == "Das Spiel ist aus: 0 von 2 im Hafen."
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        ("deal", "deal"),
+        ("land 1", "ship Galley to the harbour"),
+        ("place 2", "yellow First Mate to column 2"),
+        ("move 2 4", "yellow Captain to column 4"),
+        ("give_up", "give up"),
+    ],
+)
+def test_an_action_in_words(position: Position, action: str, words: str) -> None:
+    match = position("G9|S2", "Y10", overboard="Y9", cargo="O5")
+    assert match.knowledge(0).say_action(match.game.actions.parse(action)) == words
+
+
+def test_turning_over_is_named(position: Position) -> None:
+    match = position("Y10", overboard="R4 R5 P9 Y9")
+    known = match.knowledge(0, "de")
+    assert known.say_action(match.action(0, "deal")) == "den Stapel über Bord umdrehen und ausgeben"
+
+
+def test_everything_has_a_name_and_what_is_said_of_it_cites_a_clause(game: Game, cats: Path) -> None:
+    for language in ("en", "de"):
+        labels = game.glossary(game.new(seed=1).setup, language)
+        known = {(label.kind, label.code) for label in labels}
+        assert len(known) == len(labels)
+        assert {("card", code) for code in CODES} | {("suit", letter) for letter in SUIT_LETTERS} <= known
+        assert all(label.clause in game.clauses and label.says and "{" not in label.says for label in labels)
+    other = game.new(seed=1, edition=cats).setup
+    assert {label.name for label in game.glossary(other, "en") if label.kind == "suit"} == set(
+        other.edition["look.suits"]
+    )
+
+
+def test_german_has_a_phrase_for_all_that_is_said(game: Game) -> None:
+    heard = Heard()
+    list(game.labels(Wording(game.edition, {}, 1, heard)))
+    said = heard.sentences | {entry.sentence for entry in REASONS} | {each for _, each in GESTURES.values()}
+    for module in ("words", "narration", "terminal"):
+        for node in ast.walk(ast.parse((game.folder / f"{module}.py").read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("say") and node.args:
+                first = node.args[0]
+                either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
+                said |= {literal.value for literal in either if isinstance(literal, ast.Constant)}
+    assert sorted(said - set(game.phrases("de"))) == []
+
+
+class Heard(Voice):
+    """A voice that remembers what it was asked to say."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.sentences: set[str] = set()
+
+    def say(self, sentence: str, **values: object) -> str:
+        self.sentences.add(sentence)
+        return super().say(sentence, **values)
 
 
 def test_every_sentence_is_known_in_german(game: Game) -> None:

@@ -6,8 +6,8 @@ from broken.making import REAL, Wrapped, breaks, lookout, record
 from freebooter.engine.game import Game
 from freebooter.engine.reasons import Reasons, reason
 from freebooter.testing import laws
-from toy import game as toy
 from toy.actions import PASS
+from toy.game import GAME
 from toy.state import PEEKING
 
 
@@ -56,12 +56,12 @@ def a_step_that_lists_something_else() -> Game:
 
 @breaks(laws.every_illegal_action_has_a_reason, "no clause forbids it")
 def no_last_resort() -> Game:
-    return lookout(reasons=Reasons(*list(toy.REASONS)[:-1]))
+    return lookout(reasons=Reasons(*list(GAME.reasons)[:-1]))
 
 
 @breaks(laws.every_illegal_action_has_a_reason, "KeyError('card')")
 def a_sentence_that_asks_for_more_than_it_gets() -> Game:
-    return lookout(reasons=Reasons(*list(toy.REASONS)[:-1], reason("LO-8", _where, "You saw the {card} {place}.")))
+    return lookout(reasons=Reasons(*list(GAME.reasons)[:-1], reason("LO-8", _where, "You saw the {card} {place}.")))
 
 
 def _where(knowledge: Any, action: Any) -> dict[str, str]:

@@ -12,8 +12,8 @@ from freebooter.engine.events import WIDTH
 from freebooter.engine.game import Game
 from freebooter.engine.reasons import Reasons, reason
 from freebooter.testing import laws
-from toy import game as toy
 from toy.actions import PEEK
+from toy.game import GAME
 from toy.pieces import HAND
 from toy.rules import CHOSE
 from toy.state import NONE
@@ -180,5 +180,5 @@ def words_that_leak() -> Game:
         REAL.apply(config, state, seat, action, log)
 
     return lookout(
-        {"apply": apply}, narrate=lambda knowledge, events: [*toy.narrate(knowledge, events), f"Psst: {heard[-1:]}"]
+        {"apply": apply}, narrate=lambda knowledge, events: [*GAME.narrate(knowledge, events), f"Psst: {heard[-1:]}"]
     )

@@ -8,7 +8,7 @@ from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.labels import Label
 from freebooter.engine.options import Option
 from freebooter.testing import laws
-from toy import game as toy
+from toy.game import GAME
 from toy.pieces import HAND, PLACES
 
 
@@ -61,12 +61,12 @@ def silent_narration() -> Game:
 
 @breaks(laws.views_keep_up, "the part 'hand' that seat 0 sees depends on more than turn")
 def a_part_that_does_not_say_what_it_depends_on() -> Game:
-    return lookout(view=with_part(toy.VIEW.parts["hand"].make, "turn"))
+    return lookout(view=with_part(GAME.view.parts["hand"].make, "turn"))
 
 
 @breaks(laws.views_keep_up, "the part 'coins' that seat 0 sees depends on more than nothing")
 def a_shared_part_that_does_not_say_what_it_depends_on() -> Game:
-    return lookout(view=with_part(toy.VIEW.parts["coins"].make, shared=True))
+    return lookout(view=with_part(GAME.view.parts["coins"].make, shared=True))
 
 
 @breaks(laws.everything_has_words, "the prompt for a bystander is no sentence (en): ''")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 
 import freebooter
@@ -20,8 +21,9 @@ PATIENCE = 400.0
 class RunningServer:
     """A server over a folder of data. Started again, it has the same address and the same tables."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, environment: Mapping[str, str] | None = None) -> None:
         self.data = data
+        self._environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -40,7 +42,7 @@ class RunningServer:
             "1",
         ]
         self._log = (self.data / "server.log").open("ab")
-        self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
+        self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log, env=self._environment)
         self._wait()
 
     def _wait(self) -> None:

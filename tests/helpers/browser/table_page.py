@@ -157,7 +157,7 @@ class TablePage:
         self._taken(before)
 
     def _confirm(self) -> None:
-        question = self.page.get_by_role("button", name="Yes, play it")
+        question = self.page.get_by_role("button", name="Yes")
         if question.count():
             question.click()
 

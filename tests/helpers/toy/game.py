@@ -1,20 +1,15 @@
 """Lookout as the rest of Freebooter sees it."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any
 
 from freebooter.engine.editions import Schema, Values, whole
 from freebooter.engine.errors import BadScenario
-from freebooter.engine.game import Game, Rules
+from freebooter.engine.game import Game
 from freebooter.engine.options import Option
-from toy import ABOUT, rules
-from toy.actions import ACTIONS
+from toy import rules
 from toy.pieces import CARDS, HAND, ROUNDS, ROW
-from toy.reasons import REASONS
-from toy.state import CONFIG, NONE, PEEKING, STATE
-from toy.view import VIEW
-from toy.words import EVENTS, narrate
+from toy.state import NONE, PEEKING
 
 OPTIONS = (Option("peeking", (True, False), True, "Whether the winner of a round may peek.", "LO-7"),)
 SCHEMA = Schema(whole("coins.round", 0, 99, "LO-5"), whole("coins.found", 0, 99, "LO-6"))
@@ -32,7 +27,7 @@ def longest(c: Any) -> int:
     return ROUNDS * (int(c.seats) + int(c.peeking))
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """The invariants: each card is in one place, and marks come from peeking."""
     seats = int(c.seats)
     lying = [*s.hand.ravel(), *s.shown.ravel(), *s.place, *s.deck]
@@ -64,32 +59,4 @@ def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     s.deck[: CARDS - HAND * seats - ROW] = cards[HAND * seats + ROW :]
 
 
-GAME = Game(
-    about=ABOUT,
-    version="1",
-    state=STATE,
-    config=CONFIG,
-    actions=ACTIONS,
-    events=EVENTS,
-    options=OPTIONS,
-    schema=SCHEMA,
-    folder=Path(__file__).parent,
-    module=rules.__name__,
-    rules=Rules(
-        deal=rules.deal,
-        to_act=rules.to_act,
-        legal=rules.legal,
-        apply=rules.apply,
-        score=rules.score,
-        payoff=rules.payoff,
-        determinize=rules.determinize,
-        greedy=rules.greedy,
-    ),
-    configure=configure,
-    longest=longest,
-    view=VIEW,
-    narrate=narrate,
-    reasons=REASONS,
-    place=place,
-    check=broken,
-)
+GAME = Game.of(__name__)

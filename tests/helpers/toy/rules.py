@@ -2,6 +2,7 @@
 
 from freebooter.engine.kernels import chance
 from freebooter.engine.kernels.log import ALL, emit
+from freebooter.engine.kernels.winning import share_win
 from freebooter.engine.native.compiler import POLICY, kernel, rule
 from toy.actions import PASS, PEEK, PLAY
 from toy.pieces import CARDS, HAND, MOST_SEATS, ROUNDS, ROW
@@ -156,13 +157,7 @@ def score(c, s, out):
 def payoff(c, s, out):
     """LO-9: the most coins win; who ties shares."""
     score(c, s, out)
-    most, sharing = 0.0, 0
-    for seat in range(out.size):
-        if out[seat] > most:
-            most, sharing = out[seat], 0
-        sharing += out[seat] == most
-    for seat in range(out.size):
-        out[seat] = 1.0 / sharing if out[seat] == most else 0.0
+    share_win(out)
 
 
 @rule

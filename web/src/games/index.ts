@@ -8,7 +8,7 @@ import { shelf as pirateParty } from './pirate-party/shelf';
 import { shelf as seaport } from './seaport-solitaire/shelf';
 import type { GameUi, Shelf } from './types';
 
-export const shelves: Record<string, Shelf> = {
+const shelves: Record<string, Shelf> = {
   'jolly-and-roger': jollyAndRoger,
   'all-hands-on-deck': allHands,
   'king-of-pirates': kingOfPirates,
@@ -17,7 +17,12 @@ export const shelves: Record<string, Shelf> = {
   'seaport-solitaire': seaport,
 };
 
-/** For games without a board: the view as a list, the legal actions as buttons. */
+const unknown: Shelf = { picture: () => import('./fallback/Picture.svelte') };
+
+/** What a game has on the shelf; one that the browser does not know has a picture all the same. */
+export const shelfOf = (game: string): Shelf => shelves[game] ?? unknown;
+
+/** For games that bring no board of their own: see `fallback`. */
 const plain: GameUi = {
   Board: Fallback,
   keys: () => [],
@@ -28,5 +33,6 @@ const plain: GameUi = {
 
 export async function loadUi(game: string): Promise<GameUi> {
   const load = shelves[game]?.ui;
-  return load ? (await load()).default : plain;
+  // The server sends each game's table the view of that game.
+  return load ? ((await load()).default as GameUi) : plain;
 }

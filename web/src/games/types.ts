@@ -3,10 +3,10 @@ import type { Component } from 'svelte';
 import type { Action, Ask, Happened, TableRequest, View } from '../lib/protocol';
 import type { WhyQuery } from '../lib/viewer.svelte';
 
-export interface BoardProps {
-  view: View;
+export interface BoardProps<V = View> {
+  view: V;
   /** In a replay with all open: what each seat saw. */
-  views?: View[] | undefined;
+  views?: V[] | undefined;
   /** What the latest move brought about, for animation. */
   happened: readonly Happened[];
   /** When that was, in seconds by the server's clock; 0: nobody knows. */
@@ -35,6 +35,8 @@ export interface Desk {
   options: Record<string, unknown>;
   undo: boolean;
   redo: boolean;
+  /** The legal actions in words, by their ids. */
+  inWords: () => Promise<Record<string, string>>;
   /** Sends a request such as `undo`; a refusal is shown. */
   tell: (request: TableRequest) => void;
 }
@@ -45,14 +47,15 @@ export interface KeyHelp {
   does: string;
 }
 
-export interface GameUi {
-  Board: Component<BoardProps>;
+/** What a game brings; its board knows the game's own view. */
+export interface GameUi<V = View> {
+  Board: Component<BoardProps<V>>;
   keys: () => KeyHelp[];
   sayTerm: (what: string) => string;
   sayAction?: (view: View, action: Action) => string;
   doubt?: (view: View, ask: Ask, action: Action) => unknown;
   /** What a game has to say at the end, below the result. */
-  Epilogue?: Component<{ table: string; view: View; tell: Desk['tell'] }>;
+  Epilogue?: Component<{ table: string; view: V; tell: Desk['tell'] }>;
   /** How long the board shows the end of a match before the result is told, in milliseconds. */
   ending?: number;
   /** How long a move stays on the screen before the next one is shown, in milliseconds; 0: as long as any move. */
@@ -64,7 +67,7 @@ export interface GameUi {
 /** What a game brings to the shelf, before anything of it is loaded. Its words come from the server. */
 export interface Shelf {
   picture: () => Promise<{ default: Component }>;
-  ui?: () => Promise<{ default: GameUi }>;
+  ui?: () => Promise<{ default: GameUi<never> }>;
   /** Options that suit people who share one device; the set-up page chooses them then. */
   atOneDevice?: Record<string, string>;
   /** The number of a fresh deal, for games whose players want to know it. */

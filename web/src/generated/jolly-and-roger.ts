@@ -1,5 +1,18 @@
 /** A view, as the server sends it. Written by tools/make_types.py; whoever changes the Python types writes it anew. */
 
+/** What a play would do: the ships that it changes and the gold that it brings. */
+export interface Outcome {
+  ships?: ShipChange[];
+  gold?: number;
+}
+
+/** What a play would make of a ship. */
+export interface ShipChange {
+  ship: 'green' | 'yellow' | 'blue' | 'red';
+  strength: number[];
+  captain: number | null;
+}
+
 /** A card turned up: what it counts face up and in a chest, which set it is in, and whose it is. */
 export interface Slot {
   slot: number;

@@ -72,7 +72,7 @@ export interface LabelInfo {
   clause: string;
 }
 
-/** Everything a viewer sees, as of event `n`. */
+/** Everything a viewer sees, as of event `n`. `chat` has the latest messages; `chat_older`: ask for those before. */
 export interface Snapshot {
   is: 'snapshot';
   n: number;
@@ -86,6 +86,7 @@ export interface Snapshot {
   seats: SeatInfo[];
   log: LogLine[];
   chat: ChatLine[];
+  chat_older: number | null;
   over: boolean;
   result: Result | null;
   rematch: RematchInfo;
@@ -173,6 +174,8 @@ export interface Answer {
   values?: Record<string, unknown>[];
   table?: string | null;
   says?: Record<string, string>;
+  chat?: ChatLine[];
+  older?: number | null;
 }
 
 /** The answer to ping. */

@@ -97,6 +97,13 @@ export interface Chat {
   text: string;
 }
 
+/** Asks for older messages: those before a number, as the snapshot or the last such answer has it. */
+export interface Chats {
+  do: 'chats';
+  id: number | string;
+  before: number;
+}
+
 /** The host changes the table. */
 export interface Set {
   do: 'set';
@@ -149,4 +156,4 @@ export interface Ping {
   do: 'ping';
 }
 
-export type ClientMessage = Hello | Act | Undo | Redo | Why | Hint | Say | Chat | Set | Wait | Skip | Leave | Return | Rematch | Follow | Ping;
+export type ClientMessage = Hello | Act | Undo | Redo | Why | Hint | Say | Chat | Chats | Set | Wait | Skip | Leave | Return | Rematch | Follow | Ping;

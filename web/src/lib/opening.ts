@@ -1,5 +1,5 @@
 /** Opening a table: from a wish to the page where one sits. */
-import { shelves } from '../games';
+import { shelfOf } from '../games';
 import { api } from './api';
 import type { Label, OpenTable } from '../generated/protocol';
 import { hold } from './seats';
@@ -34,7 +34,7 @@ export function quickWish(label: Label, nameless: string): OpenTable {
 
 /** For games with numbered deals: the number of a new one. */
 export function freshDeal(game: string): { seed?: string } {
-  const seed = shelves[game]?.seed?.();
+  const seed = shelfOf(game).seed?.();
   return seed ? { seed } : {};
 }
 

@@ -69,6 +69,8 @@ export class Viewer {
   /** How many of its lines tell of the latest move. */
   fresh = $state(0);
   chat = $state.raw<ChatLine[]>([]);
+  /** Where older messages begin; null: there are none. */
+  chatOlder = $state<number | null>(null);
   over = $state(false);
   result = $state.raw<Result | null>(null);
   rematch = $state.raw<RematchInfo>({ wanted: [], table: null });
@@ -143,6 +145,15 @@ export class Viewer {
     return answer.says ?? {};
   }
 
+  /** Fetches the messages before those that are there. */
+  async olderChat(): Promise<void> {
+    if (this.chatOlder === null) return;
+    const answer = await this.#line.request({ do: 'chats', before: this.chatOlder });
+    if (!answer.ok) return;
+    this.chat = [...(answer.chat ?? []), ...this.chat];
+    this.chatOlder = answer.older ?? null;
+  }
+
   say(request: TableRequest): Promise<Answer> {
     return this.#line.request(request);
   }
@@ -178,6 +189,7 @@ export class Viewer {
     this.comings.begin(this.seat, this.log.length);
     this.#seated(snapshot.seats, snapshot.state === 'playing', Date.now() / 1000 + this.skew);
     this.chat = snapshot.chat;
+    this.chatOlder = snapshot.chat_older;
     this.over = snapshot.over;
     this.stage = snapshot.state;
     this.result = snapshot.result;

@@ -88,6 +88,12 @@ def seed_chance(s, seed):
 
 
 @rule
+def imagine_chance(c, s, seat, seed):
+    """`determinize` of a game in which nothing is hidden but what chance will bring."""
+    seed_chance(s, seed)
+
+
+@rule
 def draw(key, count):
     """The 32 random bits at a place of a stream."""
     return np.int64(nth(key, count) >> np.uint64(32))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from freebooter.engine.kernels.copying import copy_state
 from freebooter.engine.native.compiler import APPLY, DEAL, DERIVE, DETERMINIZE, LEGAL, SCORE, TO_ACT, kernel
 
 # What a template is bound to: the rule it calls, and the layouts of the game's records.
@@ -9,12 +10,13 @@ call: Any = None
 config_type: Any = None
 state_type: Any = None
 derived_type: Any = None
+bare: Any = None  # the bytes of a state in which nothing is anywhere
 
 
 @kernel(DEAL, release_gil=False)
 def deal(config, state, seed, log):
     """Sets up from nothing; afterwards somebody may act."""
-    state[:] = 0
+    copy_state(bare, state)
     call(config.view(config_type)[0], state.view(state_type)[0], seed, log)
 
 

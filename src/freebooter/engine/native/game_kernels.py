@@ -26,7 +26,7 @@ class Kernels:
 
         own = {name: getattr(rules, name) for name in ("to_act", "legal", "apply")}
         finish = bind(playout.finish_randomly, module, **own)
-        self.deal = made(entry.deal, "deal")
+        self.deal = made(entry.deal, "deal", bare=state.bare())
         self.to_act = made(entry.to_act, "to_act")
         self.legal = made(entry.legal, "legal")
         self.apply = made(entry.apply, "apply")

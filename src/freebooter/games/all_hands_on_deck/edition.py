@@ -169,7 +169,12 @@ def deck(values: Values, seats: int) -> list[int]:
     return slots(values, [sum(column) for column in zip(*(values[f"cards.{name}"] for name in used), strict=True)], 0)
 
 
-def kinds(values: Values) -> list[dict[str, Any]]:
+def in_edition(crew_kinds: int, kind: int) -> bool:
+    """Whether an edition with so many kinds of crew has this kind."""
+    return kind < crew_kinds or kind >= FIRST_CAPTAIN
+
+
+def looks(values: Values) -> list[dict[str, Any]]:
     """The looks of the nine slots; those of an empty slot have no name."""
     empty = dict.fromkeys(LOOKS, "")
     return slots(values, [*values["crew"], *values["captains"]], empty)

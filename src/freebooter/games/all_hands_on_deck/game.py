@@ -1,24 +1,13 @@
-"""All Hands on Deck as the rest of Freebooter sees it."""
+"""All Hands on Deck as the rest of Freebooter sees it: collected from the files of this folder."""
 
-from pathlib import Path
 from typing import Any
 
-from freebooter.engine.game import Game, Rules
+from freebooter.engine.game import Game
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.transition import ReasonsBy, WholeView
-from freebooter.games.all_hands_on_deck import ABOUT
-from freebooter.games.all_hands_on_deck.actions import ACTIONS
-from freebooter.games.all_hands_on_deck.edition import OPTIONS, SCHEMA, configure, longest
-from freebooter.games.all_hands_on_deck.events import EVENTS
-from freebooter.games.all_hands_on_deck.invariants import broken
-from freebooter.games.all_hands_on_deck.policy import greedy
-from freebooter.games.all_hands_on_deck.refusals import GESTURES, why_not
-from freebooter.games.all_hands_on_deck.rules import combining, determinize, flow
-from freebooter.games.all_hands_on_deck.scenario import place
-from freebooter.games.all_hands_on_deck.state import CONFIG, STATE
-from freebooter.games.all_hands_on_deck.texts import understand
-from freebooter.games.all_hands_on_deck.view import race, view
-from freebooter.games.all_hands_on_deck.words import narrate, prompt
+
+PEOPLE = "look.seats"
+ORDERED_ANSWERS = True
+SEARCH = SearchStyle(rollout="greedy", decisions=24, by_policy=frozenset({"draw", "return", "forfeit"}))
 
 # Every number of seats, and every two choices of different options together.
 TRIALS: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -30,42 +19,4 @@ TRIALS: tuple[tuple[int, dict[str, Any]], ...] = (
     (6, {"false_calls": "punished"}),
 )
 
-GAME = Game(
-    about=ABOUT,
-    version="1",
-    state=STATE,
-    config=CONFIG,
-    actions=ACTIONS,
-    events=EVENTS,
-    options=OPTIONS,
-    schema=SCHEMA,
-    folder=Path(__file__).parent,
-    module=flow.__name__,
-    rules=Rules(
-        deal=flow.deal,
-        to_act=flow.to_act,
-        legal=flow.legal,
-        apply=flow.apply,
-        score=combining.score,
-        payoff=combining.payoff,
-        determinize=determinize.determinize,
-        greedy=greedy.greedy,
-        evaluate=greedy.evaluate,
-    ),
-    configure=configure,
-    longest=longest,
-    view=WholeView(view),
-    narrate=narrate,
-    reasons=ReasonsBy(why_not),
-    prompt=prompt,
-    place=place,
-    understand=understand,
-    check=broken,
-    gestures=GESTURES,
-    terminal="freebooter.games.all_hands_on_deck.terminal",
-    ordered_answers=True,
-    race=race,
-    people="look.seats",
-    trials=TRIALS,
-    search=SearchStyle(rollout="greedy", decisions=24, by_policy=frozenset({"draw", "return", "forfeit"})),
-)
+GAME = Game.of(__name__)

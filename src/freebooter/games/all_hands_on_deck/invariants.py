@@ -5,9 +5,20 @@ from typing import Any
 
 from freebooter.engine.layout import PUBLIC_BIT
 from freebooter.games.all_hands_on_deck import table
-from freebooter.games.all_hands_on_deck.pieces import CODES, CREW, KINDS, OBSERVERS, PUBLIC
+from freebooter.games.all_hands_on_deck.pieces import (
+    CODES,
+    CREW,
+    KINDS,
+    OBSERVERS,
+    PAIR,
+    PUBLIC,
+    STRAIGHT,
+    TRIPLE,
+)
+from freebooter.games.all_hands_on_deck.rules.laying import PUNISHED, SEATING
 from freebooter.games.all_hands_on_deck.state import (
     ANSWERING,
+    CALLED,
     DRAWING,
     DRAWING_EXTRA,
     HIRING,
@@ -18,7 +29,7 @@ from freebooter.games.all_hands_on_deck.state import (
 )
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """What is wrong with a state, in sentences."""
     yield from _chains(c, s)
     yield from _cards(c, s)
@@ -26,6 +37,8 @@ def broken(c: Any, s: Any) -> Iterator[str]:
     yield from _hands(c, s)
     yield from _points(c, s)
     yield from _turns(c, s)
+    yield from _draws(c, s)
+    yield from _calls(c, s)
 
 
 def _chains(c: Any, s: Any) -> Iterator[str]:
@@ -49,18 +62,31 @@ def _cards(c: Any, s: Any) -> Iterator[str]:
     """Per kind: piles, stocks, crew piles, laid cards and cards set aside make the deck."""
     found = [0] * KINDS
     for sleeve in range(int(s.deck_size)):
-        kind = table.kind_in(s, sleeve)
-        if kind is not None:
-            found[kind] += 1
+        if s.kind[sleeve] != NONE:
+            found[s.kind[sleeve]] += 1
     for seat in range(c.seats):
-        laid = table.laid_cards(c, s, seat)
+        laid = _laid_cards(c, s, seat)
         for kind in range(KINDS):
             found[kind] += int(s.crew[seat, kind]) + laid[kind]
         if int(s.crew[seat].sum()) != s.crew_size[seat] or (s.crew[seat] < 0).any():
-            yield f"the crew pile of seat {seat} has {s.crew[seat].tolist()}, which are not {s.crew_size[seat]} cards."
+            yield f"the crew pile of seat {seat} has {_counted(s.crew[seat])}, which are not {s.crew_size[seat]} cards."
     for kind in range(KINDS):
         if found[kind] != c.deck[kind]:
             yield f"there are {found[kind]} {CODES[kind]}, not {c.deck[kind]}."
+
+
+def _laid_cards(c: Any, s: Any, seat: int) -> list[int]:
+    """How many cards of each kind lie in a seat's combinations."""
+    cards = [PAIR * int(pairs) for pairs in s.laid_pairs[seat]]
+    for left_out, straights in enumerate(s.laid_straights[seat]):
+        for kind in range(int(c.crew_kinds)):
+            cards[kind] += int(straights) * (kind != left_out)
+    return cards + [TRIPLE * int(triples) for triples in s.laid_triples[seat]]
+
+
+def _counted(counts: Any) -> str:
+    """Cards as positions are written: `Lo2 Si1`."""
+    return " ".join(f"{CODES[kind]}{count}" for kind, count in enumerate(counts) if count) or "no cards"
 
 
 def _knowledge(c: Any, s: Any) -> Iterator[str]:
@@ -71,15 +97,22 @@ def _knowledge(c: Any, s: Any) -> Iterator[str]:
                 continue
             known = s.known[observer, seat]
             if (known < 0).any() or (known > s.crew[seat]).any():
-                yield f"observer {observer} knows {known.tolist()} of seat {seat}'s crew {s.crew[seat].tolist()}."
+                who, has = _observer(observer), _counted(s.crew[seat])
+                yield f"{who} knows {_counted(known)} in the crew pile of seat {seat}, which has {has} (AH-83)."
             if (s.known[PUBLIC, seat] > known).any():
-                yield f"the public knows more of seat {seat}'s crew pile than observer {observer}."
+                yield f"the public knows more of the crew pile of seat {seat} than {_observer(observer)}."
     seats = (1 << int(c.seats)) - 1
-    for sleeve in range(int(s.deck_size)):
-        if int(s.seen[sleeve]) >> PUBLIC_BIT & 1 and int(s.seen[sleeve]) & seats != seats:
+    for seen in map(int, s.seen[: int(s.deck_size)]):
+        if seen >> PUBLIC_BIT & 1 and seen & seats != seats:
             yield "a card that the public knows is unknown to a seat."
+        if seen & ~seats & ~(1 << PUBLIC_BIT):
+            yield "a card is known to a seat that is not there (AH-1)."
     if (s.pool != 0).any():
         yield "the scratch of imagination was not cleared."
+
+
+def _observer(observer: int) -> str:
+    return "the public" if observer == PUBLIC else f"seat {observer}"
 
 
 def _hands(c: Any, s: Any) -> Iterator[str]:
@@ -91,7 +124,7 @@ def _hands(c: Any, s: Any) -> Iterator[str]:
         if hiring and not s.stock_size[seat]:
             yield f"seat {seat} has no card to choose from (AH-17)."
         if hiring and not c.open_hiring:
-            kinds = [table.kind_in(s, sleeve) for sleeve in table.stock(s, seat)]
+            kinds = [int(s.kind[sleeve]) for sleeve in table.stock(s, seat)]
             back = s.returned[seat, : s.returned_size[seat]].tolist()
             if any(kinds.count(kind) < s.hand[seat, kind] + back.count(kind) for kind in range(KINDS)):
                 yield f"seat {seat} has chosen cards that it does not hold."
@@ -101,7 +134,7 @@ def _hands(c: Any, s: Any) -> Iterator[str]:
 
 def _points(c: Any, s: Any) -> Iterator[str]:
     """AH-70, AH-71: curses fit their cards; laid SP are those of the laid combinations."""
-    if table.supply(c, s) < 0:
+    if sum((int(curses) + 1) // 2 for curses in s.curses[: c.seats]) > c.curse_cards:
         yield "there are more curses than curse cards allow (AH-70)."
     for seat in range(c.seats):
         points = (
@@ -127,9 +160,54 @@ def _turns(c: Any, s: Any) -> Iterator[str]:
         yield "an extra-hire right is older than its round (AH-69)."
     if s.phase in (DRAWING_EXTRA, HIRING, ANSWERING, OVER) and s.limited.any():
         yield "a limit is older than its round (AH-69)."
-    if s.phase == DRAWING and not any(s.pile_size[seat] for seat in range(c.seats)):
-        yield "cards are to be drawn, but all drawing piles are empty (AH-17)."
     if s.phase in (LAYING, TARGETING) and s.callers[s.laying] != s.actor:
         yield "a seat lays out of turn (AH-52)."
     if s.phase == OVER and sum(int(size) for size in s.pile_size[: c.seats]) >= c.seats:
         yield "the game is over though there is a card for every seat (AH-9)."
+
+
+def _draws(c: Any, s: Any) -> Iterator[str]:
+    """What was drawn fits the quotas, and there was a card for each seat."""
+    if s.phase not in (DRAWING, DRAWING_EXTRA):
+        return
+    piles, stocks = int(s.pile_size[: c.seats].sum()), s.stock_size[: c.seats]
+    if not piles:
+        yield "cards are to be drawn, but all drawing piles are empty (AH-17)."
+    if piles + int(stocks.sum()) < c.seats:
+        yield "the round has begun though there was no card for every seat (AH-9)."
+    if s.phase == DRAWING_EXTRA and not stocks.all():
+        yield "extra cards are drawn though a seat has no card yet (AH-17)."
+    if s.phase == DRAWING:
+        quotas = [int(c.limited_cards if s.limited[seat] else c.stock_cards) for seat in range(c.seats)]
+        for seat, quota in enumerate(quotas):
+            if stocks[seat] > quota:
+                yield f"seat {seat} has drawn {stocks[seat]} cards, but its quota is {quota} (AH-16)."
+        if 0 <= s.actor < c.seats and stocks[s.actor] >= quotas[s.actor]:
+            yield f"seat {s.actor} is to draw though its quota is met (AH-16)."
+
+
+def _calls(c: Any, s: Any) -> Iterator[str]:
+    """Answers, callers and combinations fit together."""
+    if s.phase not in (ANSWERING, LAYING, TARGETING):
+        return
+    callers = [int(seat) for seat in s.callers[: s.caller_count]]
+    for seat in callers:
+        if s.said[seat] != CALLED:
+            yield f"seat {seat} has called and passed, but everybody answers once (AH-37)."
+    if s.phase == LAYING and not s.laid_now and not _has_combination(s, int(s.actor)):
+        yield f"seat {s.actor} is to lay out a combination, but has none (AH-51)."
+    if s.phase != ANSWERING:
+        return
+    if s.answered == (1 << int(c.seats)) - 1:
+        yield "everybody has answered, so the callers would lay out by now (AH-42)."
+    if c.races == SEATING and (callers or s.said[: c.seats].any()):
+        yield "answers are heard that should be sealed (AH-95)."
+    for seat in range(c.seats):
+        called = CALLED in (s.said[seat], s.sealed[seat])
+        if called and c.false_calls != PUNISHED and not _has_combination(s, seat):
+            yield f"seat {seat} has called without a combination, which is prevented (AH-39)."
+
+
+def _has_combination(s: Any, seat: int) -> bool:
+    crew, captains = s.crew[seat, :CREW], s.crew[seat, CREW:]
+    return bool((crew >= PAIR).any() or (captains >= TRIPLE).any() or (crew > 0).sum() >= STRAIGHT)

@@ -39,10 +39,10 @@ from freebooter.games.all_hands_on_deck.pieces import (
     MOST_STOCK,
     PAIR,
     PUBLIC,
-    SEATS,
     TRIPLE,
 )
 from freebooter.games.all_hands_on_deck.rules.flow import DECK_STREAM
+from freebooter.games.all_hands_on_deck.rules.laying import SEATING
 from freebooter.games.all_hands_on_deck.state import (
     ANSWERING,
     CALLED,
@@ -60,7 +60,7 @@ KEYS = (
     *("phase", "start", "actor", "piles", "stocks", "crews", "known", "laid", "curses", "limited"),
     *("draw_rights", "hire_rights", "callers", "passed", "laid_now", "pending", "round"),
 )
-CARD = re.compile(r"([A-Z][a-z])(?:\{([0-5p,]+)\})?")
+CARD = re.compile(r"([A-Z][a-z])(?:\{([0-9p,]+)\})?")
 COUNT = re.compile(r"([A-Z][a-z])(\d+)")
 
 
@@ -90,7 +90,7 @@ class Placing:
 
     def run(self) -> None:
         for seat, text in enumerate(_texts(self.c, self.position, "piles")):
-            for kind, seers in _cards(text, "piles"):
+            for kind, seers in _cards(self.c, text, "piles"):
                 sleeve = self._sleeve(kind, seers, "piles")
                 self.s.author[sleeve] = seat if seers >> seat & 1 else NONE
                 self.s.below[sleeve], self.s.pile_top[seat] = self.s.pile_top[seat], sleeve
@@ -118,7 +118,7 @@ class Placing:
         return self.sleeve - 1
 
     def _stock(self, seat: int, text: str) -> None:
-        for kind, seers in _cards(text, "stocks"):
+        for kind, seers in _cards(self.c, text, "stocks"):
             hired = self.s.phase == HIRING
             everybody = 1 << PUBLIC_BIT | (1 << int(self.c.seats)) - 1
             seers |= (everybody if self.c.open_hiring else 1 << seat) if hired else 0
@@ -178,16 +178,24 @@ def _place_counts(c: Any, s: Any, position: Mapping[str, Any]) -> None:
         row = PUBLIC if observer == "p" else int(observer)
         for seat, text in enumerate(_texts(c, known, observer)):
             for kind, count in _counts(text, "known"):
+                if count > c.deck[kind]:
+                    raise BadScenario(f"known: there are not so many {CODES[kind]} in this game.")
                 s.known[row, seat, kind] = count
 
 
 def _place_calls(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     """Who called and passed, and whose turn it is."""
     callers, passed = _seats(c, position, "callers"), _seats(c, position, "passed")
-    s.callers[: len(callers)], s.caller_count, s.laying = callers, len(callers), NONE
-    s.said[callers], s.said[passed] = CALLED, PASSED
+    if both := {*callers} & {*passed}:
+        raise BadScenario(f"passed: seat {min(both)} is among the callers, but everybody answers once (AH-37).")
     if s.phase == ANSWERING:
-        s.answered = sum(1 << seat for seat in {*callers, *passed})
+        s.answered = sum(1 << seat for seat in (*callers, *passed))
+    s.laying = NONE
+    if s.phase == ANSWERING and c.races == SEATING:
+        s.sealed[callers], s.sealed[passed] = CALLED, PASSED  # AH-95: nobody has heard them yet
+    else:
+        s.callers[: len(callers)], s.caller_count = callers, len(callers)
+        s.said[callers], s.said[passed] = CALLED, PASSED
     first = callers[0] if callers and s.phase in (LAYING, TARGETING) else int(s.start)
     s.actor = _whole(position, "actor", 0, int(c.seats) - 1, first)
     if s.phase in (LAYING, TARGETING):
@@ -211,15 +219,20 @@ def _texts(c: Any, position: Mapping[str, Any], key: str) -> list[str]:
     return list(given)
 
 
-def _cards(text: str, where: str) -> list[tuple[int, int]]:
+def _cards(c: Any, text: str, where: str) -> list[tuple[int, int]]:
     """Cards with the bits of who knows them."""
-    cards = []
+    cards, there = [], [*map(str, range(c.seats)), "p"]
     for word in text.split():
         found = CARD.fullmatch(word)
         if found is None or found[1] not in CODES:
             raise BadScenario(f"{where}: {word!r} is no card; cards are {', '.join(CODES)}, as in Lo or Lo{{0,p}}.")
-        seers = sum(1 << (PUBLIC_BIT if who == "p" else int(who)) for who in {*(found[2] or "").split(",")} - {""})
-        cards.append((CODES.index(found[1]), seers))
+        seers = {*(found[2] or "").split(",")} - {""}
+        if not seers <= {*there}:
+            raise BadScenario(
+                f"{where}: {word!r} is known to somebody who is not there; say {', '.join(there)} (AH-1)."
+            )
+        bits = sum(1 << (PUBLIC_BIT if who == "p" else int(who)) for who in seers)
+        cards.append((CODES.index(found[1]), bits))
     return cards
 
 
@@ -237,10 +250,10 @@ def _seats(c: Any, position: Mapping[str, Any], key: str) -> list[int]:
     seats = position.get(key, [])
     if (
         not isinstance(seats, list | tuple)
+        or not all(_is_whole(seat, 0, int(c.seats) - 1) for seat in seats)
         or len(set(seats)) != len(seats)
-        or not all(_is_whole(seat, 0, min(SEATS, int(c.seats)) - 1) for seat in seats)
     ):
-        raise BadScenario(f"{key}: expected a list of different seats.")
+        raise BadScenario(f"{key}: expected a list of different seats, each from 0 to {int(c.seats) - 1}.")
     return list(seats)
 
 

@@ -11,6 +11,7 @@ from freebooter.games.all_hands_on_deck.pieces import (
     ACTIONS,
     CAPTAINS,
     CODES,
+    COMBINATIONS,
     CREW,
     FALSE_CALLS,
     KINDS,
@@ -105,3 +106,33 @@ CONFIG = Record(
     extra_hires=everybody("i2"),
     curse_cards=everybody("i2"),
 )
+
+DERIVED = Record(
+    # Crew piles as far as the viewer knows them; rules that count a crew pile of the state count these as well
+    crew=everybody("i1", SEATS, KINDS),
+    certain=everybody("i1", SEATS),  # whether these are all of its cards
+    crew_sp=everybody("i2", SEATS),  # AH-75 and AH-76, of crew piles that the viewer knows for certain
+    captain_sp=everybody("i2", SEATS),
+    scores=everybody("i2", SEATS),  # AH-78: with these, what is laid and curses
+    loose=everybody("i2"),  # what captains without company cost the viewer
+    unseen=everybody("i1", KINDS),  # cards that the viewer knows nowhere
+    cards=everybody("i2"),  # in all drawing piles
+    aside=everybody("i2"),  # set aside unseen
+    supply=everybody("i2"),  # curse cards that nobody has
+    quota=everybody("i2", SEATS),
+    # Hiring: the viewer's hand, its hires, and its crew pile with what it has hired in this round
+    held=everybody("i1", KINDS),
+    hires_made=everybody("i2"),
+    most_hires=everybody("i2"),
+    may_hire=everybody("i1"),
+    joined=everybody("i1", KINDS),
+    # Laying out
+    complete=everybody("i1", COMBINATIONS),  # what the viewer's crew pile is complete for
+    breaks=everybody("i1", CREW),  # whether a pair of this kind takes a card that its only straights need
+    targets=everybody("i1", SEATS),  # whom the action that waits can hit
+    # The end
+    straights=everybody("i1", SEATS),  # how each crew pile is laid out
+    in_straights=everybody("i1", SEATS, CREW),
+    winners=everybody("i1", SEATS),
+)
+"""What a viewer would have to count: `rules/derive.py` does it, from what the viewer knows."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed, joined
+from freebooter.games.all_hands_on_deck.words import DEEDS
 
 # Slot: the symbol, what stands for it in ASCII, and the colour.
 SIGNS: Mapping[str, tuple[str, str, str]] = {
@@ -21,15 +22,6 @@ SIGNS: Mapping[str, tuple[str, str, str]] = {
     "Si": ("▲", "2", "white"),
     "Go": ("★", "3", "bright_yellow"),
 }
-DEEDS = {
-    "none": "nothing",
-    "extra_draw": "extra cards next round",
-    "extra_hire": "an extra hire next round",
-    "steal": "steal a card",
-    "limit": "limit a rival",
-    "curse": "curse a rival",
-}
-
 WIDE = 118
 SHOWN = 8  # cards of a pile that are drawn at most
 TALL = 30  # with so many lines there is room for empty ones
@@ -49,19 +41,20 @@ def board(view: View, paper: Paper) -> list[Line]:
     if sum(map(len, blocks)) > room:  # where it is narrow, what was laid before goes first
         blocks = [block[:2] for block in blocks]
     gap = [Line()] if paper.height >= TALL and sum(map(len, blocks)) + seats <= room else []
-    lines = [_headline(view, width)]
+    lines = [_headline(view, paper, width)]
     for block in blocks:
         lines += [*gap, *block]
     return [*lines, *gap, *own]
 
 
-def _headline(view: View, width: int) -> Line:
+def _headline(view: View, paper: Paper, width: int) -> Line:
     title = Line(("All Hands on Deck", "bold"))
     if view["phase"] == "over":
-        return apart(title, ("The game is over", "bold"), width)
-    left = f"  {view['cards']} cards, {view['rounds_left']} rounds at most"
-    curses = f"   curses {view['supply']} of {view['curse_cards']}"
-    return apart(title + Line((left, "dim")), Line((f"round {view['round']}", "bold"), (curses, "dim")), width)
+        return apart(title, (paper.say("The game is over."), "bold"), width)
+    left = paper.say("{cards} cards, {rounds} rounds at most", cards=view["cards"], rounds=view["rounds_left"])
+    curses = paper.say("curses {left} of {all}", left=view["supply"], all=view["curse_cards"])
+    now = paper.say("round {round}", round=view["round"])
+    return apart(title + Line((f"  {left}", "dim")), Line((now, "bold"), (f"   {curses}", "dim")), width)
 
 
 def _seat(view: View, seat: int, paper: Paper, width: int) -> list[Line]:
@@ -70,7 +63,7 @@ def _seat(view: View, seat: int, paper: Paper, width: int) -> list[Line]:
     lines = [_who(view, seat, paper, width), *flowed(_cards(view, shown, paper), width, "   ", 4)]
     laid = [_laid(part, paper) for part in shown["laid"]]
     if laid:
-        lines += flowed([Line(("    laid", "dim")), *laid], width, "  ", 9)
+        lines += flowed([Line((f"    {paper.say('laid')}", "dim")), *laid], width, "  ", 9)
     return lines
 
 
@@ -79,25 +72,28 @@ def _who(view: View, seat: int, paper: Paper, width: int) -> Line:
     acts = seat in view["asked"]
     mark = (paper.sign("▶ ", "> ") if acts else "  ", "bold")
     note = f" ({paper.notes[seat]})" if seat < len(paper.notes) and paper.notes[seat] else ""
-    start = paper.sign("  ⚑ Start Player", "  [Start Player]") if view["start"] == seat else ""
-    name = Line(mark, (view["names"][seat], "bold"), (note, "dim"), (start, "cyan"), (_badges(view, seat), "yellow"))
-    curses = Line((f"  curses -{shown['curses']}", "red")) if shown["curses"] else Line()
-    total = view["scores"][seat]
-    sees = shown["crew"]["unknown"] == 0
-    points = Line(
-        (f"laid {shown['points']}", "dim"), curses, ("  = " if sees else "  > ", "dim"), (f"{total} SP", "bold")
-    )
+    starts = paper.sign("  ⚑ {who}", "  [{who}]").format(who=paper.say("Start Player"))
+    start = starts if view["start"] == seat else ""
+    badges = (_badges(view, seat, paper), "yellow")
+    name = Line(mark, (view["names"][seat], "bold"), (note, "dim"), (start, "cyan"), badges)
+    curses = Line((f"  {paper.say('curses')} -{shown['curses']}", "red")) if shown["curses"] else Line()
+    sign = "  = " if shown["crew"]["unknown"] == 0 else "  > "
+    laid = f"{paper.say('laid')} {shown['points']}"
+    points = Line((laid, "dim"), curses, (sign, "dim"), (f"{view['scores'][seat]} SP", "bold"))
     return apart(name, points, width)
 
 
-def _badges(view: View, seat: int) -> str:
+def _badges(view: View, seat: int, paper: Paper) -> str:
     """Rights, limits, answers, and who is finished."""
-    shown = view["seats"][seat]
-    badges = [f"+{shown['draw_rights']} extra draw"] * bool(shown["draw_rights"])
-    badges += [f"+{shown['hire_rights']} hire"] * bool(shown["hire_rights"])
-    badges += [f"{shown['quota']} card only"] * shown["limited"]
-    badges += ["finished"] * shown["finished"]
-    badges += [shown["answer"]] * (shown["answer"] != "none") or ["has answered"] * shown["answered"]
+    shown, say = view["seats"][seat], paper.say
+    badges = [say("+{count} extra draw", count=shown["draw_rights"])] * bool(shown["draw_rights"])
+    badges += [say("+{count} hire", count=shown["hire_rights"])] * bool(shown["hire_rights"])
+    badges += [say("{count} card only", count=shown["quota"])] * shown["limited"]
+    badges += [say("finished")] * shown["finished"]
+    if shown["answer"] != "none":
+        badges.append(say(shown["answer"]))
+    elif shown["answered"]:
+        badges.append(say("has answered"))
     return "".join(f"  {badge}" for badge in badges)
 
 
@@ -106,13 +102,14 @@ def _cards(view: View, shown: Mapping[str, Any], paper: Paper) -> list[Line]:
     pile = list(reversed(shown["pile"]))
     deepest = max((depth for depth, code in enumerate(pile[:SHOWN], 1) if code), default=0)
     top = [_card(code, paper) for code in pile[:deepest]]
-    parts = [joined([Line(("    pile", "dim")), f"{len(pile)}", *top])]
+    parts = [joined([Line((f"    {paper.say('pile')}", "dim")), f"{len(pile)}", *top])]
     if shown["stock"]:
-        parts.append(joined([Line(("stock", "dim")), *(_stocked(view, card, paper) for card in shown["stock"])]))
+        stocked = [_stocked(view, card, paper) for card in shown["stock"]]
+        parts.append(joined([Line((paper.say("stock"), "dim")), *stocked]))
     crew = shown["crew"]
     known = [_counted(code, count, paper) for code, count in crew["known"].items()]
-    unknown = [Line((f"{crew['unknown']} unknown", "dim"))] if crew["unknown"] and known else []
-    return [*parts, joined([Line(("crew", "dim")), f"{crew['size']}", *known, *unknown])]
+    unknown = [Line((paper.say("{count} unknown", count=crew["unknown"]), "dim"))] if crew["unknown"] and known else []
+    return [*parts, joined([Line((paper.say("crew"), "dim")), f"{crew['size']}", *known, *unknown])]
 
 
 def _stocked(view: View, card: Mapping[str, Any], paper: Paper) -> Line:
@@ -123,23 +120,23 @@ def _stocked(view: View, card: Mapping[str, Any], paper: Paper) -> Line:
 def _laid(part: Mapping[str, Any], paper: Paper) -> Line:
     times = f"{part['count']} x " if part["count"] > 1 else ""
     if part["what"] == "straight":
-        return Line((f"{times}straight", "bold"))
+        return Line((times + paper.say("straight"), "bold"))
     cards = joined([_card(part["card"], paper)] * (2 if part["what"] == "pair" else 3), "")
     return Line(times, cards)
 
 
 def _own(view: View, paper: Paper, width: int) -> list[Line]:
     """What the viewer holds in HIRE, and what it could lay."""
-    lines = []
-    hiring = view["hiring"]
+    lines, hiring, say = [], view["hiring"], paper.say
     if hiring is not None:
         hand = joined([_counted(code, count, paper) for code, count in hiring["hand"].items()], "  ")
-        used = f"   hired {hiring['hired']} of {hiring['most']}"
-        back = Line(("   back ", "dim"), joined([_card(code, paper) for code in hiring["returned"]]))
-        lines.append(Line(("  hand ", "bold"), hand, (used, "dim"), *([back] if hiring["returned"] else [])).cut(width))
+        used = (f"   {say('hired {count} of {most}', count=hiring['hired'], most=hiring['most'])}", "dim")
+        returned = joined([_card(code, paper) for code in hiring["returned"]])
+        back = [Line((f"   {say('back')} ", "dim"), returned)] if hiring["returned"] else []
+        lines.append(Line((f"  {say('hand')} ", "bold"), hand, used, *back).cut(width))
     if view["combinations"] and view["phase"] in ("hire", "answer", "lay", "target"):
         parts = [Line(f"{each['text']} {each['points']} SP") for each in view["combinations"]]
-        lines += flowed([Line(("  complete:", "bold green")), *parts], width, "  ", 4)
+        lines += flowed([Line((f"  {paper.say('complete:')}", "bold green")), *parts], width, "  ", 4)
     return lines
 
 
@@ -158,11 +155,6 @@ def _counted(code: str, count: int, paper: Paper) -> Line:
 
 
 # What can be done
-
-
-def ask(view: View) -> str:
-    """What the viewer has to decide."""
-    return str(view["prompt"])
 
 
 def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
@@ -189,37 +181,29 @@ def _choice(view: View, action: Action, paper: Paper) -> Line:
     return Line("straight" if action.verb == "straight" else action.text, said)
 
 
-def doubt(view: View, action: Action) -> str:
-    """A pair that breaks a straight, and a right that is given up, are rarely meant."""
-    if action.verb == "pair" and view["hints"].get(str(int(action))):
-        return "This pair breaks a straight. Lay it all the same?"
-    if action.verb == "forfeit" and view["phase"] == "target":
-        return "Give the action up?"
-    return ""
-
-
 # Lists on request
 
 
 def unseen(view: View, paper: Paper) -> list[Line]:
     """The cards that the viewer knows nowhere."""
-    lines = [Line((f"Not seen by you: {sum(view['unseen'].values())} cards.", "bold"))]
+    lines = [Line((paper.say("Not seen by you: {count} cards.", count=sum(view["unseen"].values())), "bold"))]
     for kind in view["kinds"]:
-        left = view["unseen"].get(kind["card"], 0)
-        lines.append(Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18), f"{left} of {kind['deck']}"))
+        left = paper.say("{left} of {all}", left=view["unseen"].get(kind["card"], 0), all=kind["deck"])
+        lines.append(Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18), left))
     return lines
 
 
 def points(view: View, paper: Paper) -> list[Line]:
     """The score sheet: what combinations bring and what pairs do."""
-    lines = [Line((f"Straight of five different crew: {view['straight']} SP", "bold"))]
+    lines = [Line((paper.say("Straight of five different crew: {points} SP", points=view["straight"]), "bold"))]
     for kind in view["kinds"]:
         head = Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18))
         if kind["sort"] == "crew":
-            lines.append(Line(head, f"two: {kind['pair']} SP, {DEEDS[kind['action']]}"))
+            deed = DEEDS[kind["action"]][0] if kind["action"] in DEEDS else "nothing"
+            lines.append(Line(head, paper.say("two: {points} SP, {deed}", points=kind["pair"], deed=paper.say(deed))))
         else:
-            worth = f"three: {kind['triple']} SP; left over: one {kind['single']}, two {kind['double']}"
-            lines.append(Line(head, worth))
+            worth = {key: kind[key] for key in ("triple", "single", "double")}
+            lines.append(Line(head, paper.say("three: {triple} SP; left over: one {single}, two {double}", **worth)))
     return lines
 
 
@@ -227,44 +211,3 @@ SHEETS = {
     "unseen": ("cards that you have not seen", unseen),
     "sheet": ("what combinations bring and do", points),
 }
-
-
-# Explanations
-
-TOPICS: Mapping[str, str] = {
-    "draw": "draw 2 takes the top card of seat 2's drawing pile into your stock, unseen (AH-11, AH-12).",
-    "hire": "hire Lo puts a card of your hand into your secret crew pile (AH-25). The rest goes back on your own pile.",
-    "return": "return Si puts a card of your hand on your own drawing pile; the last one lies on top (AH-29).",
-    "call": "call says that you want to lay out combinations. Who calls first lays first (AH-36, AH-38).",
-    "pass": "pass says that you lay out nothing in this round (AH-41).",
-    "pair": "pair Lo lays two equal crew cards: points, and the action of their kind (AH-43, AH-55).",
-    "straight": "straight lays five different crew cards: many points, no action (AH-44).",
-    "triple": "triple Si lays three captains of a kind (AH-45).",
-    "done": "done ends your laying turn (AH-50).",
-    "target": "target 2 aims your theft, curse or limit at seat 2 (AH-57).",
-    "forfeit": "forfeit gives up extra draws, further hires or an action, whichever is asked (AH-20, AH-28, AH-56).",
-    "curse": "A curse costs 1 SP. Two fit on a card; when the cards are gone, only odd ones can be topped up (AH-70).",
-    "captain": "Three of a kind bring points. A single captain costs points at the end, two score 0 (AH-76).",
-    "pile": "Cards that you know in a pile are shown at their place, the top one first (AH-83).",
-    "crew": "Your crew pile is secret. Of others you see what you know for certain to be in it (AH-83).",
-}
-
-
-def explain(view: View, topic: str) -> list[str]:
-    """A kind of card, a verb or a word of the game."""
-    word = topic.strip().lower()
-    for kind in view["kinds"]:
-        if word in (kind["card"].lower(), kind["label"].lower(), kind["name"].lower(), kind["letter"].lower()):
-            return [_about(view, kind)]
-    return [TOPICS[word]] if word in TOPICS else []
-
-
-def _about(view: View, kind: Mapping[str, Any]) -> str:
-    left = view["unseen"].get(kind["card"], 0)
-    count = f"There are {kind['deck']} in this match; {left} you have not seen."
-    if kind["sort"] == "crew":
-        return f"{kind['name']} ({kind['card']}): two bring {kind['pair']} SP and {DEEDS[kind['action']]}. {count}"
-    return (
-        f"{kind['name']} ({kind['card']}): three bring {kind['triple']} SP. Left over at the end one scores "
-        f"{kind['single']} and two score {kind['double']}. {count}"
-    )

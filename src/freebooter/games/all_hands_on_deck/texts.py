@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from freebooter.engine.actions import Action
 from freebooter.games.all_hands_on_deck.actions import ACTIONS
-from freebooter.games.all_hands_on_deck.edition import kinds
+from freebooter.games.all_hands_on_deck.edition import looks
 from freebooter.games.all_hands_on_deck.pieces import CODES
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def understand(knowledge: "Knowledge", text: str) -> Action | None:
 
 def _operand(knowledge: "Knowledge", word: str) -> str:
     """A kind or a seat by one of its names; else the word as it is."""
-    for number, look in enumerate(kinds(knowledge.setup.edition)):
+    for number, look in enumerate(looks(knowledge.setup.edition)):
         names = (look["code"], look["name"], look["letter"], look["name"].split(" ")[-1])
         if word in (name.lower() for name in names if name):
             return CODES[number]

@@ -1,17 +1,18 @@
-"""The view: what a player sees, as plain data, with everything computed that a player would otherwise count.
+"""The view: what a player sees, with everything that a player would otherwise count.
 
-All of it is made from a redacted state: cards that the viewer does not know are None.
+A card is its code; one that the viewer does not know is None.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Literal
 
 from freebooter.engine.actions import Action
-from freebooter.engine.race import Race
-from freebooter.games.all_hands_on_deck import table
-from freebooter.games.all_hands_on_deck.edition import kinds
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.view import View
+from freebooter.games.all_hands_on_deck.actions import ACTIONS as CODEC
+from freebooter.games.all_hands_on_deck.actions import LAY
+from freebooter.games.all_hands_on_deck.edition import in_edition, looks
 from freebooter.games.all_hands_on_deck.pieces import (
     ACTIONS,
-    CAPTAINS,
     CODES,
     CREW,
     FALSE_CALLS,
@@ -22,224 +23,313 @@ from freebooter.games.all_hands_on_deck.pieces import (
     STRAIGHT,
     TRIPLE,
 )
-from freebooter.games.all_hands_on_deck.refusals import combinations
 from freebooter.games.all_hands_on_deck.rules.hiring import ARRIVAL
-from freebooter.games.all_hands_on_deck.state import ANSWERING, ANSWERS, HIRING, LAYING, OVER, PHASES, TARGETING
-from freebooter.games.all_hands_on_deck.words import prompt
+from freebooter.games.all_hands_on_deck.state import ANSWERING, ANSWERS, HIRING, LAYING, NONE, OVER, PHASES, TARGETING
+from freebooter.games.all_hands_on_deck.view_types import (
+    Answer,
+    Combination,
+    Counts,
+    Deed,
+    Hiring,
+    Kind,
+    Laid,
+    Numbers,
+    Options,
+    Phase,
+    Place,
+    Split,
+    Term,
+)
+from freebooter.games.all_hands_on_deck.words import card_name
 
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
-
-Counts = dict[str, int]
-
-
-def view(knowledge: "Knowledge") -> dict[str, Any]:
-    """Everything on the table."""
-    s, c, seats = knowledge.state, knowledge.config, knowledge.setup.seats
-    asked = knowledge.to_act
-    cards = sum(int(size) for size in s.pile_size[:seats])
-    return {
-        "you": knowledge.seat,
-        "names": list(knowledge.setup.edition["look.seats"][:seats]),
-        "options": {
-            "open_hiring": bool(c.open_hiring),
-            "false_calls": FALSE_CALLS[c.false_calls],
-            "races": RACES[c.races],
-        },
-        "kinds": [_kind(knowledge, kind) for kind in range(KINDS) if _in_edition(c, kind)],
-        "straight": int(c.straight_points),
-        "numbers": {name: int(getattr(c, name)) for name in ("extra_cards", "extra_hires", "limited_cards")},
-        "phase": PHASES[s.phase],
-        "prompt": prompt(knowledge),
-        "round": int(s.round_number),
-        "rounds_left": cards // seats,
-        "asked": list(asked),
-        "actor": asked[0] if len(asked) == 1 else None,
-        "start": table.start_card(c, s),
-        "cards": cards,
-        "aside": len(table.aside(s, seats)),
-        "supply": table.supply(c, s),
-        "curse_cards": int(c.curse_cards),
-        "seats": [_seat(knowledge, seat) for seat in range(seats)],
-        "callers": [int(seat) for seat in s.callers[: s.caller_count]],
-        "laying": int(s.laying) if s.phase in (LAYING, TARGETING) else None,
-        "pending": ACTIONS[s.pending] if s.phase == TARGETING else None,
-        "extra_left": int(s.extra_left),
-        "hiring": _hiring(knowledge),
-        "combinations": [_combination(c, action) for action in combinations(knowledge)]
-        if knowledge.viewer >= 0
-        else [],
-        "hints": hints(knowledge),
-        "loose": _loose(knowledge),
-        "unseen": _counts(unseen(knowledge)),
-        "scores": [_score(knowledge, seat) for seat in range(seats)],
-        "terms": [_terms(knowledge, seat) for seat in range(seats)],
-        "winners": _winners(knowledge),
-    }
-
-
-def _in_edition(c: Any, kind: int) -> bool:
-    return kind < c.crew_kinds or kind >= FIRST_CAPTAIN
+VIEW = View()
 
 
 def _counts(counts: list[int]) -> Counts:
-    """Counts per kind by code, without zeros."""
-    return {CODES[kind]: count for kind, count in enumerate(counts) if count}
+    return {code: count for code, count in zip(CODES, counts, strict=False) if count}
 
 
-def _kind(knowledge: "Knowledge", kind: int) -> dict[str, Any]:
-    """A kind of card: how it looks, what it brings, how many there are."""
-    c, look = knowledge.config, kinds(knowledge.setup.edition)[kind]
-    shown = {"name": _name(knowledge, kind), **{key: look[key] for key in ("letter", "symbol", "colour")}}
+# What does not change
+
+
+@VIEW.part()
+def you(k: Knowledge) -> int | None:
+    """The viewer's seat."""
+    return k.seat
+
+
+@VIEW.shared()
+def names(k: Knowledge) -> list[str]:
+    """What the seats are called."""
+    return [k.name(seat) for seat in range(k.setup.seats)]
+
+
+@VIEW.shared()
+def options(k: Knowledge) -> Options:
+    """The options of the match."""
+    c = k.numbers
+    told: Any = {
+        "open_hiring": bool(c.open_hiring),
+        "false_calls": FALSE_CALLS[c.false_calls],
+        "races": RACES[c.races],
+    }
+    return told  # type: ignore[no-any-return]
+
+
+@VIEW.shared()
+def kinds(k: Knowledge) -> list[Kind]:
+    """The kinds of cards, with their names in the viewer's language."""
+    return [_kind(k, kind) for kind in range(KINDS) if in_edition(k.numbers.crew_kinds, kind)]
+
+
+def _kind(k: Knowledge, kind: int) -> Kind:
+    c, look = k.numbers, looks(k.setup.edition)[kind]
+    shown = {"name": card_name(k, kind), **{key: look[key] for key in ("letter", "symbol", "colour")}}
     if kind < FIRST_CAPTAIN:
-        worth = {"pair": int(c.pair_points[kind]), "action": ACTIONS[c.pair_action[kind]]}
+        worth = {"pair": c.pair_points[kind], "action": ACTIONS[c.pair_action[kind]]}
     else:
-        captain = kind - FIRST_CAPTAIN
-        worth = {name: int(getattr(c, f"{name}_points")[captain]) for name in ("triple", "single", "double")}
+        worth = {name: getattr(c, f"{name}_points")[kind - FIRST_CAPTAIN] for name in ("triple", "single", "double")}
     sort = "crew" if kind < FIRST_CAPTAIN else "captain"
-    return {"card": CODES[kind], "label": look["code"], "sort": sort, **shown, **worth, "deck": int(c.deck[kind])}
+    told: Any = {"card": CODES[kind], "label": look["code"], "sort": sort, **shown, **worth, "deck": c.deck[kind]}
+    return told  # type: ignore[no-any-return]
 
 
-def _code(kind: int | None) -> str | None:
-    return None if kind is None else CODES[kind]
+@VIEW.shared()
+def straight(k: Knowledge) -> int:
+    """What a straight brings."""
+    return int(k.numbers.straight_points)
 
 
-def _seat(knowledge: "Knowledge", seat: int) -> dict[str, Any]:
-    """What lies before a seat."""
-    s, c, viewer = knowledge.state, knowledge.config, knowledge.viewer
-    known = table.crew(s, viewer, seat)
-    answer = int(s.sealed[seat]) if seat == viewer and s.sealed[seat] else int(s.said[seat])
+@VIEW.shared()
+def numbers(k: Knowledge) -> Numbers:
+    """How many cards and hires rights bring, and how many cards a limit leaves."""
+    c = k.numbers
+    return {"extra_cards": c.extra_cards, "extra_hires": c.extra_hires, "limited_cards": c.limited_cards}
+
+
+@VIEW.shared()
+def curse_cards(k: Knowledge) -> int:
+    """How many curse cards there are."""
+    return int(k.numbers.curse_cards)
+
+
+# The round
+
+ASKED = ("phase", "actor", "finished", "answered")
+"""The fields that say who is asked."""
+
+
+@VIEW.shared("phase")
+def phase(k: Knowledge) -> Phase:
+    """What is going on."""
+    return PHASES[k.facts.phase]  # type: ignore[return-value]
+
+
+@VIEW.shared("round_number")
+def round_(k: Knowledge) -> int:
+    """Which round it is, from 1."""
+    return int(k.facts.round_number)
+
+
+@VIEW.shared("cards")
+def rounds_left(k: Knowledge) -> int:
+    """How many rounds there can be yet."""
+    return int(k.derived.cards) // k.setup.seats
+
+
+@VIEW.shared(*ASKED)
+def asked(k: Knowledge) -> list[int]:
+    """Whose decision it is."""
+    return list(k.to_act)
+
+
+@VIEW.shared(*ASKED)
+def actor(k: Knowledge) -> int | None:
+    """Who is asked alone."""
+    return k.to_act[0] if len(k.to_act) == 1 else None
+
+
+@VIEW.shared("phase", "finished", "start")
+def start(k: Knowledge) -> int | None:
+    """Who has the Start Player card; None while it lies in the middle (AH-33, AH-95)."""
+    in_the_middle = k.facts.phase == HIRING and (k.numbers.races != ARRIVAL or not k.facts.finished)
+    return None if in_the_middle else int(k.facts.start)
+
+
+@VIEW.shared("cards")
+def cards(k: Knowledge) -> int:
+    """How many cards all drawing piles have together."""
+    return int(k.derived.cards)
+
+
+@VIEW.shared("aside")
+def aside(k: Knowledge) -> int:
+    """How many cards were set aside unseen."""
+    return int(k.derived.aside)
+
+
+@VIEW.shared("supply")
+def supply(k: Knowledge) -> int:
+    """How many curse cards nobody has."""
+    return int(k.derived.supply)
+
+
+@VIEW.shared("callers", "caller_count")
+def callers(k: Knowledge) -> list[int]:
+    """Who called, by rank."""
+    ranked: list[int] = k.facts.callers[: k.facts.caller_count]
+    return ranked
+
+
+@VIEW.shared("phase", "laying")
+def laying(k: Knowledge) -> int | None:
+    """Which of the callers lays."""
+    return int(k.facts.laying) if k.facts.phase in (LAYING, TARGETING) else None
+
+
+@VIEW.shared("phase", "pending")
+def pending(k: Knowledge) -> Deed | None:
+    """The action that waits for its target."""
+    return ACTIONS[k.facts.pending] if k.facts.phase == TARGETING else None  # type: ignore[return-value]
+
+
+@VIEW.shared("extra_left")
+def extra_left(k: Knowledge) -> int:
+    """How many cards are to come of the right that is being used."""
+    return int(k.facts.extra_left)
+
+
+@VIEW.shared("phase", "winners")
+def winners(k: Knowledge) -> list[int]:
+    """Who has won, when the game is over (AH-79 to AH-81)."""
+    return [seat for seat, won in enumerate(k.derived.winners) if won]
+
+
+# What lies before each seat
+
+
+LAID: list[tuple[Literal["pair", "straight", "triple"], str]] = [
+    *(("pair", card) for card in CODES[:CREW]),
+    *(("straight", card) for card in CODES[:CREW]),
+    *(("triple", card) for card in CODES[FIRST_CAPTAIN:]),
+]
+"""The combinations in their order."""
+
+SHOWN: tuple[str | None, ...] = (*CODES, None)
+"""How a card is shown, by its number; the last one is that of an unknown card."""
+
+
+@VIEW.part(
+    *("phase", "pile_top", "stock_top", "below", "kind", "origin", "crew", "crew_size", "laid_pairs", "laid_straights"),
+    *("laid_triples", "laid_points", "curses", "draw_rights", "hire_rights", "limited", "quota", "finished"),
+    *("answered", "said", "sealed"),
+)
+def seats(k: Knowledge) -> list[Place]:
+    """What lies before each seat."""
+    return [_place(k, seat) for seat in range(k.setup.seats)]
+
+
+def _place(k: Knowledge, seat: int) -> Place:
+    f, known, size = k.facts, k.derived.crew[seat], k.facts.crew_size[seat]
     return {
-        "pile": [_code(table.kind_in(s, sleeve)) for sleeve in table.pile(s, seat)],
-        "stock": [
-            {"card": _code(table.kind_in(s, sleeve)), "from": int(s.origin[sleeve])} for sleeve in table.stock(s, seat)
-        ],
-        "crew": {
-            "size": int(s.crew_size[seat]),
-            "known": _counts(known),
-            "unknown": int(s.crew_size[seat]) - sum(known),
-        },
-        "laid": _laid(s, seat),
-        "points": int(s.laid_points[seat]),
-        "curses": int(s.curses[seat]),
-        "draw_rights": int(s.draw_rights[seat]),
-        "hire_rights": int(s.hire_rights[seat]),
-        "limited": bool(s.limited[seat]),
-        "quota": int(c.limited_cards if s.limited[seat] else c.stock_cards),
-        "finished": bool(s.phase == HIRING and s.finished >> seat & 1),
-        "answered": bool(s.phase == ANSWERING and s.answered >> seat & 1),
-        "answer": ANSWERS[answer] if s.phase in (ANSWERING, LAYING, TARGETING) else ANSWERS[0],
+        "pile": [SHOWN[f.kind[sleeve]] for sleeve in _chain(f, f.pile_top[seat])],
+        "stock": [{"card": SHOWN[f.kind[sleeve]], "from": f.origin[sleeve]} for sleeve in _chain(f, f.stock_top[seat])],
+        "crew": {"size": size, "known": _counts(known), "unknown": size - sum(known)},
+        "laid": _laid(f, seat),
+        "points": f.laid_points[seat],
+        "curses": f.curses[seat],
+        "draw_rights": f.draw_rights[seat],
+        "hire_rights": f.hire_rights[seat],
+        "limited": bool(f.limited[seat]),
+        "quota": k.derived.quota[seat],
+        "finished": f.phase == HIRING and bool(f.finished >> seat & 1),
+        "answered": f.phase == ANSWERING and bool(f.answered >> seat & 1),
+        "answer": _answer(k, seat) if f.phase in (ANSWERING, LAYING, TARGETING) else "none",
     }
 
 
-def _laid(s: Any, seat: int) -> list[dict[str, Any]]:
-    """The laid combinations, equal ones together."""
-    pairs = [{"what": "pair", "card": CODES[k], "count": int(n)} for k, n in enumerate(s.laid_pairs[seat]) if n]
-    straights = [
-        {"what": "straight", "card": CODES[k], "count": int(n)} for k, n in enumerate(s.laid_straights[seat]) if n
-    ]
-    triples = [
-        {"what": "triple", "card": CODES[FIRST_CAPTAIN + k], "count": int(n)}
-        for k, n in enumerate(s.laid_triples[seat])
-        if n
-    ]
-    return [*pairs, *straights, *triples]
+def _chain(f: Any, top: int) -> list[int]:
+    """The sleeves of a pile from the bottom, or of a stock in the order drawn."""
+    sleeves: list[int] = []
+    below = f.below
+    while top != NONE:
+        sleeves.append(top)
+        top = below[top]
+    sleeves.reverse()
+    return sleeves
 
 
-def _hiring(knowledge: "Knowledge") -> dict[str, Any] | None:
+def _laid(f: Any, seat: int) -> list[Laid]:
+    laid = f.laid_pairs[seat] + f.laid_straights[seat] + f.laid_triples[seat]
+    return [{"what": what, "card": card, "count": laid[n]} for n, (what, card) in enumerate(LAID) if laid[n]]
+
+
+def _answer(k: Knowledge, seat: int) -> Answer:
+    """What the seat has said, or the viewer's own sealed answer."""
+    own = k.facts.sealed[seat] if seat == k.seat else 0
+    return ANSWERS[own or k.facts.said[seat]]  # type: ignore[return-value]
+
+
+# The viewer's own
+
+
+@VIEW.part("phase", "finished", "held", "hires_made", "most_hires", "may_hire", "returned", "returned_size")
+def hiring(k: Knowledge) -> Hiring | None:
     """How far the viewer is with hiring."""
-    s, c, seat = knowledge.state, knowledge.config, knowledge.viewer
-    if s.phase != HIRING or seat < 0 or s.finished >> seat & 1:
+    f, derived, seat = k.facts, k.derived, k.seat
+    if f.phase != HIRING or seat is None or f.finished >> seat & 1:
         return None
-    most = 1 + int(s.hire_rights[seat]) * int(c.extra_hires)
-    back = [] if c.open_hiring else [CODES[kind] for kind in s.returned[seat, : s.returned_size[seat]]]
     return {
-        "hand": _counts(table.hand(c, s, seat)),
-        "hired": table.hires_made(c, s, seat),
-        "most": most,
-        "may_hire": table.may_hire(c, s, seat),
-        "returned": back,
+        "hand": _counts(derived.held),
+        "hired": derived.hires_made,
+        "most": derived.most_hires,
+        "may_hire": bool(derived.may_hire),
+        "returned": [CODES[kind] for kind in f.returned[seat][: f.returned_size[seat]]],
     }
 
 
-def _combination(c: Any, action: Action) -> dict[str, Any]:
-    """A combination that the viewer could lay: what it brings."""
-    what = action.operands[0]
+@VIEW.part("complete")
+def combinations(k: Knowledge) -> list[Combination]:
+    """What the viewer's crew pile is complete for."""
+    return [_combination(k.numbers, CODEC[LAY + n]) for n, complete in enumerate(k.derived.complete) if complete]
+
+
+def _combination(c: Any, action: Action) -> Combination:
+    what, effect = action.operands[0], "none"
     if action.verb == "pair":
-        points, effect = int(c.pair_points[what]), ACTIONS[c.pair_action[what]]
+        taken, points, effect = [what] * PAIR, c.pair_points[what], ACTIONS[c.pair_action[what]]
+    elif action.verb == "triple":
+        taken, points = [FIRST_CAPTAIN + what] * TRIPLE, c.triple_points[what]
     else:
-        points, effect = int(c.straight_points if action.verb == "straight" else c.triple_points[what]), "none"
-    return {
-        "action": int(action),
-        "text": action.text,
-        "cards": [CODES[kind] for kind in _cards_of(c, action)],
-        "points": points,
-        "effect": effect,
-    }
+        taken, points = [kind for kind in range(c.crew_kinds) if kind != what], c.straight_points
+    codes = [CODES[kind] for kind in taken]
+    return {"action": int(action), "text": action.text, "cards": codes, "points": points, "effect": effect}  # type: ignore[typeddict-item]
 
 
-def _cards_of(c: Any, action: Action) -> list[int]:
-    """The kinds of the cards that a combination takes."""
-    what = action.operands[0]
-    if action.verb == "pair":
-        return [what] * PAIR
-    if action.verb == "triple":
-        return [FIRST_CAPTAIN + what] * TRIPLE
-    return [kind for kind in range(int(c.crew_kinds)) if kind != what]
-
-
-# Races
-
-RACED_FOR = {HIRING: Race(countdown=1.8, typical=4.0), ANSWERING: Race(typical=1.8)}
-
-
-def race(knowledge: "Knowledge") -> Race | None:
-    """AH-33, AH-38: all seats hire, then all answer, and who is first gains by it, unless seating decides (AH-95)."""
-    return RACED_FOR.get(int(knowledge.state.phase)) if knowledge.config.races == ARRIVAL else None
-
-
-# Help
-
-
-def unseen(knowledge: "Knowledge") -> list[int]:
-    """For each kind how many cards the viewer knows nowhere."""
-    s, c, seats = knowledge.state, knowledge.config, knowledge.setup.seats
-    left = [int(count) for count in c.deck]
-    for sleeve in range(int(s.deck_size)):
-        kind = table.kind_in(s, sleeve)
-        if kind is not None:
-            left[kind] -= 1
-    for seat in range(seats):
-        known, laid = table.crew(s, knowledge.viewer, seat), table.laid_cards(c, s, seat)
-        left = [count - known[kind] - laid[kind] for kind, count in enumerate(left)]
-    return left
-
-
-def hints(knowledge: "Knowledge") -> dict[str, str]:
+@VIEW.part(
+    *(*ASKED, "pile_size", "pile_top", "kind", "extra_left", "held", "hires_made", "may_hire", "joined"),
+    *("complete", "breaks", "laid_now", "pending", "targets"),
+)
+def hints(k: Knowledge) -> dict[str, str]:
     """For each legal action of the viewer what it would do, where that is worth saying."""
-    found = {str(int(action)): _hint(knowledge, action) for action in knowledge.legal()}
+    found = {str(int(action)): _hint(k, action) for action in k.legal()}
     return {action: hint for action, hint in found.items() if hint}
 
 
-def _hint(knowledge: "Knowledge", action: Action) -> str:
+def _hint(k: Knowledge, action: Action) -> str:
     if action.verb == "hire":
-        return _hire_hint(knowledge, action.operands[0])
-    if action.verb in ("pair", "straight", "triple"):
-        return _lay_hint(knowledge, action)
+        return _hire_hint(k, action.operands[0])
+    if action.verb == "pair" and k.derived.breaks[action.operands[0]]:
+        return k.say("breaks a straight")
     if action.verb == "draw":
-        top = knowledge.state.pile_top[action.operands[0]]
-        kind = table.kind_in(knowledge.state, int(top))
-        return "" if kind is None else knowledge.say("on top: {card}", card=_name(knowledge, kind))
+        kind = k.facts.kind[k.facts.pile_top[action.operands[0]]]
+        return "" if kind == NONE else k.say("on top: {card}", card=card_name(k, kind))
     return ""
 
 
-def _name(knowledge: "Knowledge", kind: int) -> str:
-    return knowledge.say(str(kinds(knowledge.setup.edition)[kind]["name"]))
-
-
-def _hire_hint(knowledge: "Knowledge", kind: int) -> str:
+def _hire_hint(k: Knowledge, kind: int) -> str:
     """What the card would do for the viewer's crew pile, with what was hired before in this round."""
-    counts, say = _crew_with_hires(knowledge), knowledge.say
+    counts, say = k.derived.joined, k.say
     if kind >= FIRST_CAPTAIN:
         number = counts[kind] % TRIPLE + 1
         return say("completes a triple") if number == TRIPLE else say("captain {number} of 3", number=number)
@@ -251,73 +341,51 @@ def _hire_hint(knowledge: "Knowledge", kind: int) -> str:
     return say("{number} of 5 different", number=different + 1) if counts[kind] == 0 and different < STRAIGHT else ""
 
 
-def _crew_with_hires(knowledge: "Knowledge") -> list[int]:
-    """The viewer's crew pile, and in hidden hiring what it has hired already."""
-    s, c, seat = knowledge.state, knowledge.config, knowledge.viewer
-    counts = table.crew(s, seat, seat)
-    if s.phase != HIRING or c.open_hiring:
-        return counts
-    held, back = table.hand(c, s, seat), s.returned[seat].tolist()
-    for sleeve in table.stock(s, seat):
-        counts[int(s.kind[sleeve])] += 1
-    return [count - held[kind] - back.count(kind) for kind, count in enumerate(counts)]
+@VIEW.part("loose")
+def loose(k: Knowledge) -> int:
+    """What captains without company cost the viewer as things stand (AH-76)."""
+    return int(k.derived.loose)
 
 
-def _lay_hint(knowledge: "Knowledge", action: Action) -> str:
-    """A warning if a pair breaks a straight."""
-    if action.verb != "pair":
-        return ""
-    counts = table.crew(knowledge.state, knowledge.viewer, knowledge.viewer)
-    breaks = any(other.verb == "straight" for other in combinations(knowledge))
-    counts[action.operands[0]] -= PAIR
-    still = sum(count > 0 for count in counts[:CREW]) >= STRAIGHT
-    return knowledge.say("breaks a straight") if breaks and not still else ""
+@VIEW.part("unseen")
+def unseen(k: Knowledge) -> Counts:
+    """The cards that the viewer knows nowhere."""
+    return _counts(k.derived.unseen)
 
 
 # Points
 
 
-def _score(knowledge: "Knowledge", seat: int) -> int:
-    """AH-78: if the game ended now; of crew piles that the viewer does not know only what is laid, minus curses."""
-    return sum(_terms_of(knowledge, seat).values())
+@VIEW.part("scores")
+def scores(k: Knowledge) -> list[int]:
+    """If the game ended now (AH-78); of crew piles that the viewer does not know only what is laid, minus curses."""
+    points: list[int] = k.derived.scores[: k.setup.seats]
+    return points
 
 
-def _terms(knowledge: "Knowledge", seat: int) -> list[dict[str, Any]]:
-    """What a seat's score is made of."""
-    named = {"laid": "laid", "crew": "crew pile", "captains": "captains", "curses": "curses"}
-    return [{"what": named[what], "points": points} for what, points in _terms_of(knowledge, seat).items()]
+@VIEW.part("laid_points", "crew_sp", "captain_sp", "curses")
+def terms(k: Knowledge) -> list[list[Term]]:
+    """What the scores are made of."""
+    return [_terms(k, seat) for seat in range(k.setup.seats)]
 
 
-def _terms_of(knowledge: "Knowledge", seat: int) -> dict[str, int]:
-    s, viewer = knowledge.state, knowledge.viewer
-    sees = table.knows_crew(s, viewer, seat)
-    counts = table.crew(s, viewer, seat) if sees else [0] * KINDS
-    return table.terms(knowledge.config, s, seat, counts)
+def _terms(k: Knowledge, seat: int) -> list[Term]:
+    f, derived = k.facts, k.derived
+    return [
+        {"what": "laid", "points": f.laid_points[seat]},
+        {"what": "crew pile", "points": derived.crew_sp[seat]},
+        {"what": "captains", "points": derived.captain_sp[seat]},
+        {"what": "curses", "points": -f.curses[seat]},
+    ]
 
 
-def _loose(knowledge: "Knowledge") -> int:
-    """AH-76: what captains without company cost the viewer as things stand."""
-    if knowledge.viewer < 0:
-        return 0
-    c, counts = knowledge.config, table.crew(knowledge.state, knowledge.viewer, knowledge.viewer)
-    return sum(
-        int(c.single_points[captain])
-        for captain, (_, left, _) in enumerate(table.captain_terms(c, counts))
-        if left == 1
-    )
+@VIEW.shared("phase", "crew", "straights", "in_straights")
+def splits(k: Knowledge) -> list[Split]:
+    """At the end, how each crew pile is laid out."""
+    return [_split(k.derived, seat) for seat in range(k.setup.seats)] if k.facts.phase == OVER else []
 
 
-def _winners(knowledge: "Knowledge") -> list[int]:
-    """AH-79 to AH-81: who has won, when the game is over."""
-    s, seats = knowledge.state, knowledge.setup.seats
-    if s.phase != OVER:
-        return []
-    standing = [(_score(knowledge, seat), sum(captains(knowledge, seat))) for seat in range(seats)]
-    return [seat for seat in range(seats) if standing[seat] == max(standing)]
-
-
-def captains(knowledge: "Knowledge", seat: int) -> list[int]:
-    """AH-80: the captains that a seat is known to own, laid or in the crew pile."""
-    s = knowledge.state
-    counts = table.crew(s, knowledge.viewer, seat)
-    return [counts[FIRST_CAPTAIN + k] + TRIPLE * int(s.laid_triples[seat, k]) for k in range(CAPTAINS)]
+def _split(derived: Any, seat: int) -> Split:
+    used, crew = derived.in_straights[seat], derived.crew[seat]
+    pairs = [(crew[kind] - used[kind]) // PAIR for kind in range(CREW)]
+    return {"straights": derived.straights[seat], "in_straights": _counts(used), "pairs": _counts(pairs)}

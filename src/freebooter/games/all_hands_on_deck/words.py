@@ -1,250 +1,199 @@
-"""Words: what happened, in sentences for the log and the screen reader, and what is asked."""
+"""Words: what is asked, and asked again before a play that is rarely meant; what actions and things are called."""
 
-from collections.abc import Callable, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
 
-from freebooter.engine.events import Event
-from freebooter.games.all_hands_on_deck import table
-from freebooter.games.all_hands_on_deck.actions import ACTIONS, FORFEIT
-from freebooter.games.all_hands_on_deck.edition import kinds
-from freebooter.games.all_hands_on_deck.pieces import (
-    CREW,
-    CURSE,
-    EXTRA_DRAW,
-    FIRST_CAPTAIN,
-    LIMIT,
-    STEAL,
-    STRAIGHTS,
-    TRIPLES,
+from freebooter.engine.actions import Action
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.labels import Label, Wording
+from freebooter.engine.reasons import Refusal
+from freebooter.games.all_hands_on_deck.edition import in_edition, looks
+from freebooter.games.all_hands_on_deck.pieces import CODES, CREW, CURSE, FIRST_CAPTAIN, KINDS, LIMIT, STEAL
+from freebooter.games.all_hands_on_deck.state import (
+    ANSWERING,
+    DRAWING,
+    DRAWING_EXTRA,
+    HIRING,
+    OVER,
+    TARGETING,
 )
-from freebooter.games.all_hands_on_deck.state import ANSWERING, DRAWING, HIRING, LAYING, NONE, OVER, TARGETING
-
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
-
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-DEEDS = {STEAL: "a theft", LIMIT: "a limit", CURSE: "a curse"}
 
 
-def narrate(knowledge: "Knowledge", events: Sequence[Event]) -> list[str]:
-    """The events of one action in words."""
-    teller = Teller(knowledge)
-    told: list[str] = []
-    for kind, group in groupby(events, key=lambda event: event.kind):
-        if kind == "shown":
-            told += teller.stocks(list(group))
-        else:
-            told += [sentence for event in group if (sentence := getattr(teller, kind)(event))]
-    return told
-
-
-class Teller:
-    """Tells what happened: a method per kind of event. Sentences are looked up in the viewer's language."""
-
-    def __init__(self, knowledge: "Knowledge") -> None:
-        self.knowledge = knowledge
-        self.say: Callable[..., str] = knowledge.say
-        self.names: list[str] = knowledge.setup.edition["look.seats"]
-        self.kinds = kinds(knowledge.setup.edition)
-
-    def card(self, kind: int) -> str:
-        return self.say(str(self.kinds[kind]["name"]))
-
-    def cards(self, counts: Sequence[tuple[int, int]]) -> str:
-        """`2 Lookout, Hexer`."""
-        return ", ".join(f"{count} {self.card(kind)}" if count > 1 else self.card(kind) for kind, count in counts)
-
-    # The round
-
-    def began(self, e: Event) -> str:
-        told = self.say("{cards} cards left for {seats} seats", cards=e.cards, seats=self.knowledge.setup.seats)
-        return told + self.say(": round {number}, {who} begins.", number=e.round, who=self.names[e.seat])
-
-    def drew(self, e: Event) -> str:
-        who, left = self.names[e.seat], e.left
-        if e.pile == e.seat:
-            sentence = "{who} takes an extra card from their own pile ({left} left)."
-            if not e.extra:
-                sentence = "{who} draws from their own pile ({left} left)."
-            return self.say(sentence, who=who, left=left)
-        sentence = "{who} takes an extra card from {whose}'s pile ({left} left)."
-        if not e.extra:
-            sentence = "{who} draws from {whose}'s pile ({left} left)."
-        return self.say(sentence, who=who, whose=self.names[e.pile], left=left)
-
-    def declined_draw(self, e: Event) -> str:
-        return self.say("{who} gives up the extra cards.", who=self.names[e.seat])
-
-    def lost_draw(self, e: Event) -> str:
-        return self.say("{who}'s extra cards are lost: the piles are empty.", who=self.names[e.seat])
-
-    # Hiring
-
-    def flipped(self, e: Event) -> str:
-        seat = self.knowledge.seat
-        if seat is None or self.knowledge.config.open_hiring:
-            return self.say("All seats look at their stocks.")
-        hand = table.hand(self.knowledge.config, self.knowledge.state, seat)
-        return self.say(
-            "All seats look at their stocks; you have {cards}.",
-            cards=self.cards([(kind, count) for kind, count in enumerate(hand) if count]),
-        )
-
-    def stocks(self, shown: list[Event]) -> list[str]:
-        """Open hiring: a sentence for each stock."""
-        return [
-            self.say("{who} has {cards}.", who=self.names[seat], cards=self.cards([(e.card, e.count) for e in group]))
-            for seat, group in groupby(shown, key=lambda e: int(e.seat))
-        ]
-
-    def chose(self, e: Event) -> str:
-        """A secret choice: the seat's own, or in a replay with all open anybody's."""
-        mine = self.knowledge.seat == e.seat
-        who = self.names[e.seat]
-        if e.action == FORFEIT:
-            return self.say("You hire no more.") if mine else self.say("{who} hires no more.", who=who)
-        action = ACTIONS[e.action]
-        if action.verb == "hire":
-            sentence = "You hire {card}." if mine else "{who} hires {card}."
-        else:
-            sentence = "You put {card} back." if mine else "{who} puts {card} back."
-        return self.say(sentence, who=who, card=self.card(action.operands[0]))
-
-    def hired(self, e: Event) -> str:
-        return self.say("{who} hires {card}.", who=self.names[e.seat], card=self.card(e.card))
-
-    def put_back(self, e: Event) -> str:
-        return self.say("{who} puts {card} back.", who=self.names[e.seat], card=self.card(e.card))
-
-    def declined_hire(self, e: Event) -> str:
-        return self.say("{who} hires no more.", who=self.names[e.seat])
-
-    def finished(self, e: Event) -> str:
-        who = self.names[e.seat]
-        told = self.say("{who} is finished.", who=who)
-        if e.returned != NONE:
-            told = self.say(
-                "{who} is finished: {hired} hired, {returned} returned.", who=who, hired=e.hired, returned=e.returned
-            )
-        if e.first:
-            told += " " + self.say("{who} was first and takes the Start Player card.", who=who)
-        return told
-
-    def took_start(self, e: Event) -> str:
-        return self.say("The Start Player card goes to {who}.", who=self.names[e.seat])
-
-    # Calls
-
-    def sealed(self, e: Event) -> str:
-        return self.say("{who} has answered.", who=self.names[e.seat])
-
-    def answered(self, e: Event) -> str:
-        if not e.called:
-            return self.say("{who} passes.", who=self.names[e.seat])
-        return self.say("{who} calls ({rank}).", who=self.names[e.seat], rank=self.say(ORDINALS[e.rank - 1]))
-
-    def failed(self, e: Event) -> str:
-        if not e.cursed:
-            return self.say("{who}'s call fails; there is no curse left to give.", who=self.names[e.seat])
-        return self.say("{who}'s call fails: curse, now -{curses}.", who=self.names[e.seat], curses=e.curses)
-
-    # Laying out
-
-    def laid(self, e: Event) -> str:
-        who, points, what = self.names[e.seat], e.points, e.combination
-        if what < STRAIGHTS:
-            return self.say("{who} lays a pair: 2 {card}, {points} SP.", who=who, card=self.card(what), points=points)
-        if what >= TRIPLES:
-            card = self.card(FIRST_CAPTAIN + what - TRIPLES)
-            return self.say("{who} lays a triple: 3 {card}, {points} SP.", who=who, card=card, points=points)
-        if self.knowledge.config.crew_kinds < CREW:
-            return self.say("{who} lays a straight, {points} SP.", who=who, points=points)
-        left_out = self.card(what - STRAIGHTS)
-        return self.say("{who} lays a straight without {card}, {points} SP.", who=who, card=left_out, points=points)
-
-    def right(self, e: Event) -> str:
-        if e.action == EXTRA_DRAW:
-            return self.say("{who} may take extra cards in the next round.", who=self.names[e.seat])
-        return self.say("{who} may hire more in the next round.", who=self.names[e.seat])
-
-    def lost(self, e: Event) -> str:
-        return self.say("There is no target: {deed} is lost.", deed=self.say(DEEDS[e.action]))
-
-    def declined(self, e: Event) -> str:
-        return self.say("{who} gives up the action.", who=self.names[e.seat])
-
-    def stole(self, e: Event) -> str:
-        who, whom = self.names[e.seat], self.names[e.victim]
-        if e.card is None:
-            return self.say("{who} steals a card from {whom}.", who=who, whom=whom)
-        return self.say("{who} steals a card from {whom}: {card}.", who=who, whom=whom, card=self.card(e.card))
-
-    def cursed(self, e: Event) -> str:
-        names = self.names
-        return self.say("{who} curses {whom}, now -{curses}.", who=names[e.seat], whom=names[e.target], curses=e.curses)
-
-    def limited(self, e: Event) -> str:
-        cards = int(self.knowledge.config.limited_cards)
-        return self.say("{whom} will draw only {cards} in the next round.", whom=self.names[e.target], cards=cards)
-
-    def done_laying(self, e: Event) -> str:
-        return self.say("{who} is done.", who=self.names[e.seat])
-
-    # The end
-
-    def ended(self, e: Event) -> str:
-        seats = self.knowledge.setup.seats
-        return self.say("{cards} cards left for {seats} seats", cards=e.cards, seats=seats) + self.say(
-            ": the game is over."
-        )
-
-    def scored(self, e: Event) -> str:
-        return self.say(
-            "{who}: laid {laid}, crew pile {crew}, captains {captains}, curses {curses}: {total} SP.",
-            who=self.names[e.seat],
-            laid=e.laid,
-            crew=e.crew,
-            captains=e.captains,
-            curses=-e.curses,
-            total=e.total,
-        )
+def card_name(speaker: Knowledge | Wording, kind: int) -> str:
+    """What a kind of card is called."""
+    edition = speaker.edition if isinstance(speaker, Wording) else speaker.setup.edition
+    return speaker.say(str(looks(edition)[kind]["name"]))
 
 
 # What is asked
 
-
-def prompt(knowledge: "Knowledge") -> str:
-    """One line that says what the viewer is asked, or whom everybody waits for."""
-    s, say, asked = knowledge.state, knowledge.say, knowledge.to_act
-    if s.phase == OVER:
-        return say("The game is over.")
-    if knowledge.viewer not in asked:
-        names = [knowledge.setup.edition["look.seats"][seat] for seat in asked]
-        return say("Waiting for {who}.", who=", ".join(names))
-    return say(_question(knowledge, s))
+AIMS = {
+    STEAL: "From whom do you steal?",
+    LIMIT: "Who shall draw less in the next round?",
+    CURSE: "Whom do you curse?",
+}
 
 
-def _question(knowledge: "Knowledge", s: Any) -> str:
+def prompt(k: Knowledge) -> str:
+    """One line that says what the viewer is asked, or whom everybody waits for, or who has won."""
+    asked = k.to_act
+    if k.facts.phase == OVER:
+        return _ending(k)
+    if k.seat not in asked:
+        return k.say("Waiting for {who}.", who=", ".join(map(k.name, asked)))
+    return k.say(_question(k))
+
+
+def _ending(k: Knowledge) -> str:
+    won = [seat for seat, wins in enumerate(k.derived.winners) if wins]
+    sentence = "{who} wins with {points} SP." if len(won) == 1 else "{who} share the win with {points} SP each."
+    return k.say(sentence, who=", ".join(map(k.name, won)), points=k.derived.scores[won[0]])
+
+
+def _question(k: Knowledge) -> str:
     """What the viewer has to decide."""
-    if s.phase == DRAWING:
+    phase = k.facts.phase
+    if phase == DRAWING:
         return "Draw a card from any pile."
-    if s.phase == HIRING:
-        if not table.may_hire(knowledge.config, s, knowledge.viewer):
+    if phase == DRAWING_EXTRA:
+        return "Draw the next extra card from any pile." if k.facts.extra_left else "Draw extra cards, or give them up."
+    if phase == HIRING:
+        if not k.derived.may_hire:
             return "Which card goes back next? The last one will lie on top."
-        if table.hires_made(knowledge.config, s, knowledge.viewer):
-            return "Hire another card, or give the right up."
-        return "Hire a card into your crew."
-    if s.phase == ANSWERING:
+        return "Hire another card, or give the right up." if k.derived.hires_made else "Hire a card into your crew."
+    if phase == ANSWERING:
         return "All hands on deck? Call or pass."
-    if s.phase == LAYING:
-        return "Lay out another combination, or say that you are done." if s.laid_now else "Lay out a combination."
-    if s.phase == TARGETING:
-        return {
-            STEAL: "From whom do you steal?",
-            LIMIT: "Who shall draw less in the next round?",
-            CURSE: "Whom do you curse?",
-        }[int(s.pending)]
-    if s.extra_left:
-        return "Draw the next extra card from any pile."
-    return "Draw extra cards, or give them up."
+    if phase == TARGETING:
+        return AIMS[k.facts.pending]
+    again = "Lay out another combination, or say that you are done."
+    return again if k.facts.laid_now else "Lay out a combination."
+
+
+# Actions
+
+SAID = {
+    "hire": "Hire {card}",
+    "return": "Put {card} back",
+    "call": "All hands on deck!",
+    "pass": "Pass",
+    "pair": "Lay out: pair of {card}",
+    "triple": "Lay out: three {card}",
+    "done": "Done",
+}
+AIMED = {STEAL: "Steal from {whom}", CURSE: "Curse {whom}", LIMIT: "Limit {whom}"}
+GIVEN_UP = {HIRING: "Hire no more", TARGETING: "Give the action up"}
+
+
+def say_action(k: Knowledge, action: Action) -> str:
+    """An action as the viewer would say it."""
+    operand = action.operands[0] if action.operands else 0
+    if action.verb == "draw":
+        if operand == k.seat:
+            return k.say("Draw from your drawing pile")
+        return k.say("Draw from {whose}'s drawing pile", whose=k.name(operand))
+    if action.verb == "target":
+        return k.say(AIMED.get(k.facts.pending, "Choose {whom}"), whom=k.name(operand))
+    if action.verb == "forfeit":
+        return k.say(GIVEN_UP.get(k.facts.phase, "No extra cards"))
+    if action.verb == "straight":
+        if k.numbers.crew_kinds < CREW:
+            return k.say("Lay out: straight")
+        return k.say("Lay out: straight without {card}", card=card_name(k, operand))
+    kind = FIRST_CAPTAIN + operand if action.verb == "triple" else operand
+    return k.say(SAID[action.verb], card=card_name(k, kind) or CODES[kind])
+
+
+def doubt(k: Knowledge, action: Action) -> Refusal | None:
+    """A pair that breaks a straight, and an action that is given up, are rarely meant."""
+    if action.verb == "pair" and k.derived.breaks[action.operands[0]]:
+        return "AH-47", k.say("This pair breaks a straight. Lay it out all the same?")
+    if action.verb == "forfeit" and k.facts.phase == TARGETING:
+        return "AH-56", k.say("Do you want to give the action up?")
+    return None
+
+
+# The glossary
+
+DEEDS = {
+    "extra_draw": ("extra cards next round", "Extra cards", "AH-67"),
+    "extra_hire": ("an extra hire next round", "Extra hire", "AH-68"),
+    "steal": ("steal a card", "Steal", "AH-60"),
+    "limit": ("a rival draws less next round", "Limit", "AH-65"),
+    "curse": ("curse a rival", "Curse", "AH-63"),
+}
+"""What pairs do: in words, in short, and the clause."""
+
+TERMS = {
+    "laid": ("laid out", "What was laid out during the match.", "AH-48"),
+    "crew pile": ("crew pile", "Straights and pairs of the crew pile, laid out as well as can be.", "AH-75"),
+    "captains": ("captains", "Triples of captains, and what captains without company cost.", "AH-76"),
+    "curses": ("curses", "Each curse costs 1 SP.", "AH-70"),
+}
+"""The terms of a score."""
+
+COMBINATIONS = {
+    "pair": ("pair", "Two crew cards of one kind: points, and the action of their kind.", "AH-43"),
+    "straight": ("straight", "Five different crew cards: many points, no action.", "AH-44"),
+    "triple": ("triple", "Three captains of one kind: points, no action.", "AH-45"),
+}
+
+VERBS = {
+    "draw": ("draw", "'draw 2' takes the top card of seat 2's drawing pile into your stock, unseen.", "AH-11"),
+    "hire": ("hire", "'hire Lo' puts a card of your hand into your secret crew pile. The rest goes back.", "AH-25"),
+    "return": (
+        "return",
+        "'return Si' puts a card of your hand on your own drawing pile; the last lies on top.",
+        "AH-29",
+    ),
+    "call": ("call", "'call' says that you want to lay out combinations. Who calls first lays first.", "AH-36"),
+    "pass": ("pass", "'pass' says that you lay out nothing in this round.", "AH-41"),
+    "done": ("done", "'done' ends your laying turn.", "AH-50"),
+    "target": ("target", "'target 2' aims your theft, curse or limit at seat 2.", "AH-57"),
+    "forfeit": ("forfeit", "'forfeit' gives up extra draws, further hires or an action, whichever is asked.", "AH-56"),
+}
+
+PLACES = {
+    "curse": ("curse", "A curse costs 1 SP. Two fit on a card; without cards only odd ones can be topped up.", "AH-70"),
+    "captain": ("captain", "Three of a kind bring points. A single captain costs points at the end.", "AH-76"),
+    "pile": ("drawing pile", "Cards that you know in a pile are shown at their place.", "AH-83"),
+    "crew": ("crew pile", "Yours is secret. Of others you see what you know for certain to be in it.", "AH-83"),
+}
+
+TOPICS = {"term": TERMS, "combination": COMBINATIONS, "verb": VERBS, "place": PLACES}
+"""What needs an explanation, by its sort: name, sentence and clause."""
+
+
+def labels(wording: Wording) -> Iterator[Label]:
+    """Cards, what pairs do, combinations, the terms of a score, and words of the game."""
+    for kind in range(KINDS):
+        if in_edition(len(wording.edition["crew"]), kind):
+            yield _card_label(wording, kind)
+    for code, (name, short, clause) in DEEDS.items():
+        yield Label("deed", code, wording.say(name), wording.say(short), _what_happens(wording, code), clause)
+    for sort, topics in TOPICS.items():
+        for code, (name, says, clause) in topics.items():
+            yield Label(sort, code, wording.say(name), says=wording.say(says), clause=clause)
+
+
+def _card_label(wording: Wording, kind: int) -> Label:
+    look, name = looks(wording.edition)[kind], card_name(wording, kind)
+    if kind >= FIRST_CAPTAIN:
+        sentence = "Three bring {triple} SP. Left over at the end, one scores {single} and two score {double}."
+        worth = {key: look[f"{key}_sp"] for key in ("triple", "single", "double")}
+        return Label("card", CODES[kind], name, look["letter"], wording.say(sentence, **worth), "AH-76")
+    if look["action"] not in DEEDS:
+        says = wording.say("Two bring {points} SP.", points=look["pair_sp"])
+    else:
+        deed = wording.say(DEEDS[look["action"]][0])
+        says = wording.say("Two bring {points} SP: {deed}.", points=look["pair_sp"], deed=deed)
+    return Label("card", CODES[kind], name, look["letter"], says, "AH-43")
+
+
+def _what_happens(wording: Wording, deed: str) -> str:
+    edition, say = wording.edition, wording.say
+    return {
+        "extra_draw": say("You may take {cards} extra cards in the next round.", cards=edition["extra_cards"]),
+        "extra_hire": say("You may hire {hires} more in the next round.", hires=edition["extra_hires"]),
+        "steal": say("A random card of a rival's crew pile moves into yours, at once."),
+        "limit": say("A rival's quota in the next round is {cards}.", cards=edition["limited_cards"]),
+        "curse": say("A rival takes a curse, at once."),
+    }[deed]

@@ -22,7 +22,7 @@ from freebooter.games.jolly_and_roger.rules.derive import owner_of_set
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PLAYING, SPLITTING
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """Sentences about what does not hold."""
     yield from _conservation(c, s)
     yield from _crews(c, s)

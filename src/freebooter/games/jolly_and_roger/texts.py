@@ -42,7 +42,7 @@ def _slot(knowledge: "Knowledge", word: str) -> int | None:
     lying = [slot for slot in range(SLOTS) if s.slot_card[slot] == card]
     own = [slot for slot in lying if s.slot_owner[slot] == knowledge.viewer]
     if not lying:
-        raise BadText(f"There is no {word.upper()} on the table to play.")
+        raise BadText("There is no {card} on the table to play.", card=word.upper())
     return (own or lying)[0]
 
 

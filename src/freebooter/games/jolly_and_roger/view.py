@@ -9,7 +9,6 @@ from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.view import View
 from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, FACE_DOWN, GAMES, SEATS, SETS, SHIPS, SLOTS
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, PLAYING
-from freebooter.games.jolly_and_roger.words import doubt
 
 ShipName = Literal["green", "yellow", "blue", "red"]
 SetName = Literal["A", "B"]
@@ -81,11 +80,10 @@ class ShipChange(TypedDict):
 
 
 class Outcome(TypedDict):
-    """What a play would do: the ships that it changes, the gold that it brings, and whether a card would be wasted."""
+    """What a play would do: the ships that it changes and the gold that it brings."""
 
     ships: NotRequired[list[ShipChange]]
     gold: NotRequired[int]
-    confirm: NotRequired[bool]
 
 
 PHASE_NAMES: tuple[Phase, ...] = ("split", "pick", "play", "over")
@@ -318,8 +316,6 @@ def outcomes(k: Knowledge) -> dict[str, Outcome]:
             outcome["ships"] = _changes(s.strength, strengths, captains)
         if gold[seat] != s.gold[seat]:
             outcome["gold"] = gold[seat] - s.gold[seat]
-        if doubt(k, action):
-            outcome["confirm"] = True
     return told
 
 

@@ -1,6 +1,7 @@
 """What `rules/derive.py` counts for a viewer: strengths, limits, odds, and where a ship can go.
 
 Everything here follows from what the viewer knows. Views, reasons, words and the terminal read it; nobody counts again.
+Odds are rounded to four digits, as they are told.
 """
 
 import numpy as np
@@ -89,6 +90,7 @@ DERIVED = Record(
     counts=everybody("i1", SEATS, PLACES),  # whether the captain skill of each pirate counts
     short_faces=everybody("i1", SEATS),  # faces of the upkeep die that would start a mutiny
     # The turn
+    asked=everybody("u1"),  # the seats that are asked, as bits; in a window nobody knows of others (KP-85)
     allowance=everybody("i2"),
     to_draw=everybody("i2"),
     # The sea, by hex
@@ -103,18 +105,20 @@ DERIVED = Record(
     reach_from=everybody("i1", HEXES),
     reach_way=everybody("i1", HEXES),
     reach_steps=everybody("i1", HEXES),
-    # Attacks by the viewer: what the own cards would add, and the odds with them and with 0 balls up
+    # Attacks by the viewer: what the ship and the own cards would add, and the odds with them and with 0 balls up
+    own_bonus=everybody("i2"),
+    own_balls=everybody("i2"),
     can_attack=everybody("i1", SEATS),
     attack_help=everybody("i2", len(HELPS)),
-    target_odds=everybody("f4", len(TARGETS), len(HELPS), MOST_BALLS + 1),
-    rival_odds=everybody("f4", SEATS, len(HELPS), MOST_BALLS + 1),
+    target_odds=everybody("f8", len(TARGETS), len(HELPS), MOST_BALLS + 1),
+    rival_odds=everybody("f8", SEATS, len(HELPS), MOST_BALLS + 1),
     # The combat: both sides, and the odds of whoever may re-roll; with own cards only for oneself
     terms=everybody("i2", 2, len(TERMS)),
     totals=everybody("i2", 2),
     at_stake=everybody("i2"),  # loot cards
     throw_help=everybody("i2", len(HELPS)),
-    throw_odds=everybody("f4", len(HELPS), len(THROWS)),
-    answer_odds=everybody("f4", len(ACTIONS)),  # in W3: of the attack, if the viewer does this last; else -1
+    throw_odds=everybody("f8", len(HELPS), len(THROWS)),
+    answer_odds=everybody("f8", len(ACTIONS)),  # in W3: of the attack, if the viewer does this last; else -1
     # What the viewer's ship could do with each crew that it can choose now
     settles=everybody("i1", SETTLING.size),
     outlook=everybody("i2", SETTLING.size, len(ABILITIES)),

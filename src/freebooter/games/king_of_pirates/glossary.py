@@ -145,6 +145,8 @@ def labels(wording: Wording) -> Iterator[Label]:
     numbers, say = _numbers(wording), wording.say
     for verb, (says, clause) in VERB_TEXTS.items():
         yield Label("verb", verb, verb, says=say(says, **numbers), clause=clause)
+    for card, about in CARD_TEXTS.items():
+        yield Label("verb", f"play {card}", f"play {card}", says=say(about.says, **numbers), clause=about.clause)
 
 
 def _explained(wording: Wording, kind: str, things: Mapping[str, About]) -> Iterator[Label]:
@@ -161,13 +163,12 @@ def _numbers(wording: Wording) -> dict[str, int]:
 
 
 def _targets(wording: Wording) -> Iterator[Label]:
-    """What can be attacked, each nation's, with its defence and loot."""
+    """What can be attacked, anybody's and each nation's, with its defence and loot."""
     for target in TARGETS:
         key = f"targets.{target.replace(' ', '_')}"
         numbers = {name: wording.edition[f"{key}.{name}"] for name in ("defence", "loot")}
-        for nation in NATIONS:
-            says = wording.say("Defence {defence}, loot cards: {loot}.", **numbers)
-            code = f"{nation} {target}"
+        says = wording.say("Defence {defence}, loot cards: {loot}.", **numbers)
+        for code in (target, *(f"{nation} {target}" for nation in NATIONS)):
             yield Label("target", code, wording.say(code), wording.say(target), says, TARGET_TEXTS[target])
 
 

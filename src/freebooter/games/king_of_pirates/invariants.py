@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from freebooter.games.king_of_pirates import aboard
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.games.king_of_pirates.pieces import (
     CARDS,
     EMPTY,
@@ -18,8 +18,10 @@ from freebooter.games.king_of_pirates.pieces import (
     SEATS,
     SHARK,
     SHIPS,
+    TILES,
     ZONES,
 )
+from freebooter.games.king_of_pirates.rules import skills
 from freebooter.games.king_of_pirates.state import (
     ATTACK,
     BROADSIDE,
@@ -40,13 +42,18 @@ from freebooter.games.king_of_pirates.state import (
     WATCH,
 )
 
+is_clean = interpreted(skills.is_clean)
+most_balls = interpreted(skills.most_balls)
+most_rum = interpreted(skills.most_rum)
+places = interpreted(skills.places)
+
 RESTOCKING = (CAPTAIN, DISMISS)
 OF_THE_ACTIVE = (UPKEEP, MUTINY, MOVE, BUY, CAPTAIN, DISMISS, DIG, ATTACK)
 FIGHTING = (REROLL, BROADSIDE)
 HUNDRED = 100
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """Sentences about what does not hold."""
     yield from _cards(c, s)
     yield from _pirates(c, s)
@@ -72,18 +79,18 @@ def _cards(c: Any, s: Any) -> Iterator[str]:
 
 def _pirates(c: Any, s: Any) -> Iterator[str]:
     """Each pirate is aboard, in a draft, discarded, or (nowhere else) in the deck."""
-    places = [0] * PIRATES
+    found = [0] * PIRATES
     drafting = s.phase in RESTOCKING
     for seat in range(SEATS):
         owned = s.pool[seat] if s.phase == SETUP or (drafting and seat == s.active) else s.crew[seat]
         for pirate in owned.tolist():
             if pirate != NONE:
-                places[pirate] += 1
+                found[pirate] += 1
         drafted = int((s.pool[seat] != NONE).sum())
         if s.phase != SETUP and not (drafting and seat == s.active) and (drafted or s.draft_size[seat]):
             yield f"seat {seat} has a draft while it does not restock."
     for pirate, code in enumerate(PIRATE_CODES):
-        count = places[pirate] + int(s.pirate_discard[pirate])
+        count = found[pirate] + int(s.pirate_discard[pirate])
         if count > 1:
             yield f"{code} is in {count} places."
 
@@ -98,7 +105,7 @@ def _sea(c: Any, s: Any) -> Iterator[str]:
         for tile in range(SHIPS):
             up = sum(s.tile[hex] == tile for hex in hexes)
             if not 0 <= s.face_down[zone, tile] <= c.tiles[zone, tile] - up:
-                yield f"tile {tile} of the {ZONES[zone]} zone is there too often."
+                yield f"there are too many {TILES[tile]} tiles in the {ZONES[zone]} zone."
     if (s.tile == EMPTY).any():
         yield "an empty tile lies face up."
     for seat in range(int(c.seats)):
@@ -114,23 +121,24 @@ def _purses(c: Any, s: Any) -> Iterator[str]:
     if any(int(purse) < 0 or int(purse) % HUNDRED for purse in s.purse):
         yield "a purse is not a number of hundreds."
     if rich != ([int(s.winner)] if s.winner != NONE else []) or (rich and s.phase != OVER):
-        yield f"the winner is {s.winner}, but seats {rich} have reached the target."
+        reached = " and ".join(f"seat {seat}" for seat in rich) or "nobody"
+        yield f"{reached} has the {c.target} doubloons that win, but the game goes on, or somebody else has won."
 
 
 def _ship(c: Any, s: Any, seat: int) -> Iterator[str]:
     """Stores fit, a crew has a captain, nobody is in a place that the ship lacks."""
     if s.phase in (SETUP, DISMISS) and (s.phase == SETUP or seat == s.active):
         return
-    if not 0 <= s.rum[seat] <= aboard.most_rum(c, s, seat):
+    if not 0 <= s.rum[seat] <= most_rum(c, s, seat):
         yield f"seat {seat} has {s.rum[seat]} rum."
-    if not 0 <= s.balls[seat] <= aboard.most_balls(c, s, seat):
+    if not 0 <= s.balls[seat] <= most_balls(c, s, seat):
         yield f"seat {seat} has {s.balls[seat]} cannonballs."
     manned = [place for place in range(PLACES) if s.crew[seat, place] != NONE]
     if manned and (0 in manned) == (s.phase == HEIR and s.actor == seat):
         yield f"seat {seat}'s crew has no captain, or two."
-    if manned and manned[-1] >= aboard.of_parts(c, s, seat, aboard.PLACES_OF):
+    if manned and manned[-1] >= places(c, s, seat):
         yield f"seat {seat} has a pirate in a place that its ship lacks."
-    if s.scurvy[seat] < 0 or (s.scurvy[seat] and aboard.is_clean(c, s, seat)):
+    if s.scurvy[seat] < 0 or (s.scurvy[seat] and is_clean(c, s, seat)):
         yield f"seat {seat} has {s.scurvy[seat]} scurvy."
 
 

@@ -19,14 +19,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from freebooter.engine.errors import BadScenario
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.scenario_input import check_keys, whole, words
-from freebooter.games.king_of_pirates import aboard
 from freebooter.games.king_of_pirates.pieces import (
     CARDS,
     CENTRE,
     EMPTY,
     FACE_DOWN,
     HEX,
+    HEX_NAMES,
     HEXES,
     LOOT_KINDS,
     OCEAN,
@@ -37,7 +38,12 @@ from freebooter.games.king_of_pirates.pieces import (
     SHARK,
     TILES,
 )
+from freebooter.games.king_of_pirates.rules import skills
 from freebooter.games.king_of_pirates.state import MOVE, NONE, UPKEEP
+
+most_balls = interpreted(skills.most_balls)
+most_rum = interpreted(skills.most_rum)
+places = interpreted(skills.places)
 
 EXAMPLE = "assault citrus"
 
@@ -62,7 +68,7 @@ def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
 
 def _place_turn(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     phase = position.get("phase", "upkeep")
-    if phase not in PHASES:
+    if phase not in tuple(PHASES):
         raise BadScenario(f"phase: expected {' or '.join(PHASES)}, got {phase!r}.")
     s.phase = PHASES[phase]
     last = int(c.seats) - 1
@@ -96,7 +102,7 @@ def _place_crews(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     taken: set[int] = set()
     for seat, text in enumerate(_per_seat(c, position, "crews", "")):
         names = str(text).replace("|", ",").split(",") if text else []
-        if len(names) > aboard.of_parts(c, s, seat, aboard.PLACES_OF):
+        if len(names) > places(c, s, seat):
             raise BadScenario(f"crews: seat {seat} has no places for {text!r}.")
         for number, word in enumerate(names):
             if word.strip() != "-":
@@ -120,7 +126,7 @@ def _pirate(word: str, taken: set[int], where: str) -> int:
 
 def _place_stores(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     for seat in range(int(c.seats)):
-        s.rum[seat], s.balls[seat] = aboard.most_rum(c, s, seat), aboard.most_balls(c, s, seat)
+        s.rum[seat], s.balls[seat] = most_rum(c, s, seat), most_balls(c, s, seat)
     for name in ("purses", "scurvy", "rum", "balls"):
         field = s.purse if name == "purses" else getattr(s, name)
         for seat, number in enumerate(_per_seat(c, position, name, None)):
@@ -199,11 +205,14 @@ def _place_loot(c: Any, s: Any, loot: Any) -> None:
     if loot is None:
         s.loot_deck[:] = c.loot_cards
         return
-    values = [int(c.loot_value[kind]) for kind in range(LOOT_KINDS) if c.loot_cards[kind]]
+    kinds = {int(c.loot_value[kind]): kind for kind in range(LOOT_KINDS) if c.loot_cards[kind]}
+    there = ", ".join(map(str, kinds))
+    if not isinstance(loot, list | tuple):
+        raise BadScenario(f"loot: expected a list of loot cards out of {there}, got {loot!r}.")
     for value in loot:
-        if value not in values:
-            raise BadScenario(f"loot: there is no loot card of {value!r}; there are {values}.")
-        s.loot_deck[values.index(value)] += 1
+        if value not in list(kinds):
+            raise BadScenario(f"loot: there is no loot card of {value!r}; there are cards of {there}.")
+        s.loot_deck[kinds[value]] += 1
     if (s.loot_deck > c.loot_cards).any():
         raise BadScenario("loot: there are not so many cards of a value.")
 
@@ -220,6 +229,6 @@ def _per_seat(c: Any, position: Mapping[str, Any], where: str, otherwise: Any) -
 
 
 def _hex(name: Any, where: str) -> int:
-    if name not in HEX:
+    if name not in HEX_NAMES:
         raise BadScenario(f"{where}: {name!r} is no hex; they are A1 to I5.")
     return HEX[name]

@@ -8,8 +8,7 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed
-from freebooter.games.king_of_pirates.explaining import explain as explain
-from freebooter.games.king_of_pirates.glossary import TITLES
+from freebooter.games.king_of_pirates.glossary import TERM_NAMES, TITLES
 from freebooter.games.king_of_pirates.pieces import NATION_LETTERS, NATIONS, RADIUS, ROWS
 
 NARROW, WIDE = 79, 118
@@ -33,22 +32,25 @@ LEGEND = (
 def board(view: View, paper: Paper) -> list[Line]:
     """Headline, sea and ships, the combat, the own ship and hand."""
     width = WIDE if paper.width >= WIDE else min(NARROW, paper.width)
-    beside = [*_ships(view, paper, width - CHART), Line(), *_decks(view)]
+    beside = [*_ships(view, paper, width - CHART), Line(), *_decks(view, paper)]
     chart = _sea(view, paper)
     rows = max(len(chart), len(beside))
     sea = [
         Line((chart[i] if i < len(chart) else Line()).left(CHART), beside[i] if i < len(beside) else "").cut(width)
         for i in range(rows)
     ]
-    below = [*_combat(view, width), *_own_ship(view, width), *_hand(view, width), *_pool(view, width)]
-    return [_headline(view, width), *sea, *below]
+    below = [part for draw in (_combat, _own_ship, _hand, _pool) for part in draw(view, paper, width)]
+    return [_headline(view, paper, width), *sea, *below]
 
 
-def _headline(view: View, width: int) -> Line:
-    title = Line(("King of Pirates", "bold"), (f"  to {view['target']:,} doubloons", "dim"))
+def _headline(view: View, paper: Paper, width: int) -> Line:
+    title = Line(
+        ("King of Pirates", "bold"), ("  " + paper.say("to {target} doubloons", target=f"{view['target']:,}"), "dim")
+    )
     if view["phase"] == "over":
-        return apart(title, ("The game is over", "bold"), width)
-    return apart(title, (f"{view['phase']}   round {view['round']} of {view['rounds']}", "bold"), width)
+        return apart(title, (paper.say("The game is over."), "bold"), width)
+    turn = paper.say("round {number} of {rounds}", number=view["round"], rounds=view["rounds"])
+    return apart(title, (f"{paper.say(view['phase'])}   {turn}", "bold"), width)
 
 
 # The sea
@@ -111,75 +113,70 @@ def _ship(view: View, ship: Mapping[str, Any], paper: Paper, width: int) -> Line
     )
 
 
-def _decks(view: View) -> list[Line]:
-    decks, down = view["decks"], view["face_down"]
+def _decks(view: View, paper: Paper) -> list[Line]:
+    decks = {deck: view["decks"][deck]["deck"] for deck in ("actions", "pirates", "loot")}
+    down = {zone: tiles["left"] for zone, tiles in view["face_down"].items()}
     return [
-        Line(
-            (
-                f" cards {decks['actions']['deck']}  pirates {decks['pirates']['deck']}  loot {decks['loot']['deck']}",
-                "dim",
-            )
-        ),
-        Line((f" face down: shark {down['shark']['left']}, ocean {down['ocean']['left']}", "dim")),
+        Line((" " + paper.say("cards {actions}  pirates {pirates}  loot {loot}", **decks), "dim")),
+        Line((" " + paper.say("face down: shark {shark}, ocean {ocean}", **down), "dim")),
     ]
 
 
-def _crew(ship: Mapping[str, Any]) -> list[Line]:
+def _crew(ship: Mapping[str, Any], paper: Paper) -> list[Line]:
     """Captain and crew with their skills; a captain skill that sleeps is in brackets."""
     shown = []
     for place, pirate in enumerate(ship["crew"]):
         if pirate is None:
-            shown.append(Line((f"{place} nobody", "dim")))
+            shown.append(Line((f"{place} {paper.say('nobody')}", "dim")))
             continue
         captain = pirate["captain_skill"] if pirate["counts"] else f"({pirate['captain_skill']})"
         shown.append(Line(f"{place} {pirate['pirate']} ", (pirate["crew_skill"], "cyan"), f" {captain}"))
     return shown
 
 
-def _able(ship: Mapping[str, Any]) -> list[Line]:
+def _able(ship: Mapping[str, Any], paper: Paper) -> list[Line]:
     """What a ship can do."""
     numbers = (
-        f"speed {ship['speed']}",
-        f"nations {ship['against_nations']['bonus']:+}",
-        f"players {ship['against_players']['bonus']:+}",
-        f"maps {ship['map_points']}",
-        f"mutiny risk {ship['mutiny_risk']:.0%}",
+        paper.say("speed {number}", number=ship["speed"]),
+        paper.say("nations {bonus:+}", bonus=ship["against_nations"]["bonus"]),
+        paper.say("players {bonus:+}", bonus=ship["against_players"]["bonus"]),
+        paper.say("maps {number}", number=ship["map_points"]),
+        paper.say("mutiny risk {risk}", risk=f"{ship['mutiny_risk']:.0%}"),
     )
     return [Line((number, "dim")) for number in numbers]
 
 
-def _own_ship(view: View, width: int) -> list[Line]:
+def _own_ship(view: View, paper: Paper, width: int) -> list[Line]:
     """Crew, stores and what the viewer's ship can do."""
     if view["you"] is None:
         return []
     ship = view["ships"][view["you"]]
-    parts = f"parts {'+'.join(ship['parts']).upper()}" if ship["parts"] else "no middle part"
-    stores = [f"rum {ship['rum']}/{ship['most_rum']}", f"balls {ship['balls']}/{ship['most_balls']}", parts]
-    first, *crew = _crew(ship)
-    return [
-        *flowed([Line(("  crew  ", "dim"), first), *crew], width, gap=" | ", indent=8),
-        *flowed(
-            [Line(("  ship  ", "dim"), stores[0]), *map(Line, stores[1:]), *_able(ship)], width, gap=", ", indent=8
-        ),
+    bought = "+".join(ship["parts"]).upper()
+    stores = [
+        paper.say("rum {have}/{most}", have=ship["rum"], most=ship["most_rum"]),
+        paper.say("balls {have}/{most}", have=ship["balls"], most=ship["most_balls"]),
+        paper.say("parts {parts}", parts=bought) if bought else paper.say("no middle part"),
     ]
+    able = [*map(Line, stores), *_able(ship, paper)]
+    return [*_headed(paper, "crew", _crew(ship, paper), width, " | "), *_headed(paper, "ship", able, width, ", ")]
 
 
-def _hand(view: View, width: int) -> list[Line]:
-    if not view["hand"]:
-        return []
-    cards = [
-        Line(
-            (
-                f"{card['title']}{' x' + str(card['count']) if card['count'] > 1 else ''}",
-                "bold" if card["actions"] else "",
-            )
-        )
-        for card in view["hand"]
-    ]
-    return flowed([Line(("  hand  ", "dim"), cards[0]), *cards[1:]], width, gap=", ", indent=8)
+def _headed(paper: Paper, head: str, parts: Sequence[Line], width: int, gap: str) -> list[Line]:
+    """Parts in a row, after a word that says what they are."""
+    word = f"  {paper.say(head)}  "
+    return flowed([Line((word, "dim"), parts[0]), *parts[1:]], width, gap=gap, indent=len(word)) if parts else []
 
 
-def _pool(view: View, width: int) -> list[Line]:
+def _hand(view: View, paper: Paper, width: int) -> list[Line]:
+    """The viewer's cards; those that can be used now stand out."""
+    cards = []
+    for card in view["hand"] or ():
+        times = f" x{card['count']}" if card["count"] > 1 else ""
+        cards.append(Line((paper.say(TITLES[card["card"]]) + times, "bold" if card["actions"] else "")))
+    return _headed(paper, "hand", cards, width, ", ")
+
+
+def _pool(view: View, paper: Paper, width: int) -> list[Line]:
     """The pirates to choose from."""
     if view["pool"] is None:
         return []
@@ -189,61 +186,37 @@ def _pool(view: View, width: int) -> list[Line]:
         for number, pirate in enumerate(view["pool"]["pirates"])
         if pirate is not None
     ]
-    return flowed([Line(("  choose from  ", "dim"), shown[0]), *shown[1:]], width, gap=", ", indent=15) if shown else []
+    return _headed(paper, "choose from", shown, width, ", ")
 
 
-def _combat(view: View, width: int) -> list[Line]:
+def _combat(view: View, paper: Paper, width: int) -> list[Line]:
     """Both sides with dice, terms and totals, and the chances of a re-roll."""
     combat = view["combat"]
     if combat is None:
         return []
-    enemy = f"{combat['nation']} {combat['target']}" if combat["target"] else view["names"][combat["defence"]["seat"]]
-    verdict = ("succeeds", "bold green") if combat["succeeds"] else ("fails", "bold red")
-    lines = [apart(Line((f"  Combat for {combat['loot']} loot cards", "bold")), Line("the attack ", verdict), width)]
+    nation, other = f"{combat['nation']} {combat['target']}", combat["defence"]["seat"]
+    enemy = paper.say(nation) if other is None else view["names"][other]
+    verdict = ("the attack succeeds", "bold green") if combat["succeeds"] else ("the attack fails", "bold red")
+    title = paper.say("Combat for {count} loot cards", count=combat["loot"])
+    lines = [apart(Line(("  " + title, "bold")), Line((paper.say(verdict[0]), verdict[1])), width)]
     for side, name in (("attack", view["names"][combat["attack"]["seat"]]), ("defence", enemy)):
-        terms = "".join(f" {term['value']:+} {term['what']}" for term in combat[side]["terms"])
-        dice = combat[side]["dice"]
-        thrown = "".join(f"[{die}]" for die in dice) if dice else ""
-        lines.append(apart(f"    {name:<24} {thrown}{terms}", (f"= {combat[side]['total']}", "bold"), width))
+        lines.append(_fighter(combat[side], name, paper, width))
     if combat["chances"]:
-        odds = [f"{action} {chance:.0%}" for action, chance in combat["chances"].items()]
-        lines.append(Line(("    chances: " + ", ".join(odds), "dim")).cut(width))
+        odds = ", ".join(f"{action} {chance:.0%}" for action, chance in combat["chances"].items())
+        lines.append(Line(("    " + paper.say("chances: {odds}", odds=odds), "dim")).cut(width))
     return lines
+
+
+def _fighter(side: Mapping[str, Any], name: str, paper: Paper, width: int) -> Line:
+    """One side: dice, what is added to them, and the total."""
+    terms = "".join(f" {term['value']:+} {paper.say(TERM_NAMES[term['what']])}" for term in side["terms"])
+    thrown = "".join(f"[{die}]" for die in side["dice"] or ())
+    return apart(f"    {name:<24} {thrown}{terms}", (f"= {side['total']}", "bold"), width)
 
 
 # What can be done
 
 
-def ask(view: View) -> str:
-    """What the seat whose view this is has to decide."""
-    if view["phase"] == "over":
-        return "The game is over."
-    if view["you"] is None or view["you"] not in view["asked"]:
-        return "Others decide."
-    return f"{view['names'][view['you']]}, {ASKS[view['phase']].format(**_numbers(view))}"
-
-
-def _numbers(view: View) -> dict[str, Any]:
-    draw = view["draw"] or {"draws": 0}
-    return {"left": view["allowance"]["left"], "draws": draw["draws"], "price": f"{view['parts']['price']:,}"}
-
-
-ASKS = {
-    "setup": "choose captain and mate, in this order.",
-    "upkeep": "steal, play or discard; draw brings {draws} cards and ends it.",
-    "mutiny": "answer the mutiny, or pass to accept it.",
-    "heir": "promote a new captain.",
-    "watch": "play a card on this upkeep, or pass.",
-    "move": "sail ({left} steps left), play a card, or stop.",
-    "buy": "buy a part for {price}, or pass.",
-    "captain": "name your captain.",
-    "dismiss": "dismiss pirates, or pass when they fit.",
-    "landfall": "play a card on this landfall, or pass.",
-    "dig": "dig, or pass.",
-    "attack": "attack, or pass.",
-    "reroll": "re-roll with a cannonball, or pass to stand.",
-    "broadside": "play a card on this combat, or pass.",
-}
 LAST = ("pass", "stop", "draw")
 
 
@@ -254,20 +227,21 @@ def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
 
 def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
     """The actions in columns, each with what it leads to."""
-    choices = [Line((f"{number:>2} ", "bold cyan"), _choice(view, action)) for number, action in enumerate(actions, 1)]
+    numbered = enumerate(actions, 1)
+    choices = [Line((f"{number:>2} ", "bold cyan"), _choice(view, action, paper)) for number, action in numbered]
     return [Line("  ", row) for row in columns(choices, min(paper.width, WIDE) - 2)]
 
 
-def _choice(view: View, action: Action) -> Line:
+def _choice(view: View, action: Action, paper: Paper) -> Line:
     """An action, and beside it what a player would look up."""
-    return Line(action.text, (_note(view, action), "dim"))
+    return Line(action.text, (_note(view, action, paper), "dim"))
 
 
-def _note(view: View, action: Action) -> str:
+def _note(view: View, action: Action, paper: Paper) -> str:
     if action.verb == "sail":
         hex = next((name for name, way in view["reach"].items() if way["way"] == list(action.words)), None)
         danger = view["reach"][hex]["danger"] if hex else None
-        return f" {hex}{': ' + danger if danger else ''}" if hex else ""
+        return f" {hex}{': ' + paper.say(danger) if danger else ''}" if hex else ""
     if action.verb == "attack":
         enemy = action.operands[0] - 1
         found = next((e for e in view["enemies"] if e["enemy"] == ("target" if enemy < 0 else enemy)), None)
@@ -284,21 +258,11 @@ def _note(view: View, action: Action) -> str:
     if action.verb == "play dutchman":
         return f" {view['dutchman']['drifts'][action.words[0]]}"
     if action.verb == "dig" and view["dig"]:
-        return f" {view['dig']['gain']:,} for {view['dig']['needs']} maps"
+        gain, maps = f"{view['dig']['gain']:,}", view["dig"]["needs"]
+        return " " + paper.say("{gain} for {maps} maps", gain=gain, maps=maps)
     if action.verb in ("captain", "dismiss") and view["pool"]:
         pirate = view["pool"]["pirates"][action.operands[0]]
         return f" {pirate['pirate']} {pirate['crew_skill']} {pirate['captain_skill']}" if pirate else ""
-    return ""
-
-
-def doubt(view: View, action: Action) -> str:
-    """Sailing into the Dutchman, or sending it onto oneself, is rarely meant."""
-    if action.verb == "sail" and "dutchman" in _note(view, action):
-        return "The Dutchman is there: you would lose your cards and your crew. Sail there all the same?"
-    if action.verb == "play dutchman" and view["you"] is not None:
-        ship = view["ships"][view["you"]]
-        if view["dutchman"]["drifts"][action.words[0]] == ship["hex"] and not ship["at_lair"]:
-            return "That would hit your own ship. Play it all the same?"
     return ""
 
 
@@ -309,51 +273,72 @@ def crews(view: View, paper: Paper) -> list[Line]:
     """All ships with their crews and what they can do."""
     lines = []
     for ship in view["ships"]:
-        lines.append(
-            Line((f"  {view['names'][ship['seat']]}", "bold"), f" at {ship['hex']}, {ship['purse']:,} doubloons")
-        )
-        first, *crew = _crew(ship)
+        where = paper.say("at {hex}, {purse} doubloons", hex=ship["hex"], purse=f"{ship['purse']:,}")
+        lines.append(Line((f"  {view['names'][ship['seat']]}", "bold"), f" {where}"))
+        first, *crew = _crew(ship, paper)
         lines += flowed([Line("    ", first), *crew], paper.width, gap=" | ", indent=4)
-        first, *able = _able(ship)
+        first, *able = _able(ship, paper)
         lines += flowed([Line("    ", first), *able], paper.width, gap=", ", indent=4)
     return lines
+
+
+def targets(view: View, paper: Paper) -> list[Line]:
+    """What can be plundered or dug up, where, and what the viewer needs for it."""
+    found = [Line(f"{hex['name']} {says}") for hex in view["sea"] if (says := _prize(hex, paper))]
+    return _listed(found, paper, "; ")
+
+
+def _prize(hex: Mapping[str, Any], paper: Paper) -> str:
+    target, island = hex["target"], hex["island"]
+    if target is not None:
+        what = paper.say(f"{target['nation']} {target['kind']}")
+        says = paper.say("defence {defence}, {loot} loot cards", defence=target["defence"], loot=target["loot"])
+        return f"{what}: {says}" + (f", {target['chance']:.0%}" if "chance" in target else "")
+    if island is not None:
+        gain, maps = f"{island['doubloons']:,}", island.get("maps_needed", island["rating"])
+        return f"{paper.say(hex['kind'])}: {paper.say('{gain} for {maps} maps', gain=gain, maps=maps)}"
+    return ""
 
 
 def unseen(view: View, paper: Paper) -> list[Line]:
     """Action cards that the viewer has not seen, and the tiles that are still face down."""
     counts = view["decks"]["actions"]["unseen"]
-    cards = [Line(f"{TITLES[card]} {count}") for card, count in counts.items() if count]
-    lines = [Line(("In the deck or in other hands:", "bold")), *_listed(cards, paper)]
+    cards = [Line(f"{paper.say(TITLES[card])} {count}") for card, count in counts.items() if count]
+    lines = [Line((paper.say("In the deck or in other hands:"), "bold")), *_listed(cards, paper)]
     for zone, tiles in view["face_down"].items():
-        lines.append(Line((f"Face down in the {zone} zone ({tiles['warship']:.0%} warships):", "bold")))
-        lines += _listed([Line(f"{tile} {count}") for tile, count in tiles["tiles"].items()], paper)
+        share = f"{tiles['warship']:.0%}"
+        head = paper.say(f"Face down in the {zone} zone ({{share}} warships):", share=share)
+        lines.append(Line((head, "bold")))
+        lines += _listed([Line(f"{paper.say(tile)} {count}") for tile, count in tiles["tiles"].items()], paper)
     return lines
 
 
 def discards(view: View, paper: Paper) -> list[Line]:
     """The open discard piles."""
-    cards = [Line(f"{TITLES[card]} {count}") for card, count in view["decks"]["actions"]["discard"].items()]
+    discarded = view["decks"]["actions"]["discard"]
+    cards = [Line(f"{paper.say(TITLES[card])} {count}") for card, count in discarded.items()]
     pirates = [Line(code) for code in view["decks"]["pirates"]["discard"]]
     return [
-        Line(("Discarded cards:", "bold")),
+        Line((paper.say("Discarded cards:"), "bold")),
         *_listed(cards, paper),
-        Line(("Discarded pirates:", "bold")),
+        Line((paper.say("Discarded pirates:"), "bold")),
         *_listed(pirates, paper),
     ]
 
 
-def _listed(parts: Sequence[Line], paper: Paper) -> list[Line]:
-    shown = list(parts) or [Line(("none", "dim"))]
-    return flowed([Line("  ", shown[0]), *shown[1:]], min(paper.width, WIDE) - 1, gap=", ", indent=2)
+def _listed(parts: Sequence[Line], paper: Paper, gap: str = ", ") -> list[Line]:
+    shown = list(parts) or [Line((paper.say("none"), "dim"))]
+    return flowed([Line("  ", shown[0]), *shown[1:]], min(paper.width, WIDE) - 1, gap=gap, indent=2)
 
 
 def legend(view: View, paper: Paper) -> list[Line]:
     """What the signs of the chart mean."""
-    return flowed([Line(word) for word in LEGEND.split()], min(paper.width, WIDE))
+    return flowed([Line(word) for word in paper.say(LEGEND).split()], min(paper.width, WIDE))
 
 
 SHEETS = {
     "crews": ("all ships, their crews and what they can do", crews),
+    "targets": ("what can be plundered or dug up, and where", targets),
     "unseen": ("cards and tiles that you have not seen", unseen),
     "discards": ("the discard piles", discards),
     "legend": ("what the signs of the chart mean", legend),

@@ -1,9 +1,8 @@
 """The edition's keys, the options, and how both become the config that the rules read."""
 
-import functools
 import itertools
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from freebooter.engine.editions import Key, Problem, Schema, Values, whole, wholes, words
@@ -193,7 +192,7 @@ def code(kind: int, value: int) -> str:
     return LETTERS[kind] + (str(value) if kind != KRAKEN else "")
 
 
-def fighter_code(fighter: Fighter) -> str:
+def fighter_code(fighter: Sequence[Any]) -> str:
     """The short name of a battle card: its hit, and an s if it shields."""
     _, hit, shield, _ = fighter
     return f"{hit}{'s' * shield}"
@@ -203,7 +202,8 @@ def configure(c: Any, values: Values, options: Mapping[str, Any], seats: int) ->
     """Writes the numbers and options into a config record."""
     fewest, most = values["seats"]
     if not fewest <= seats <= most:
-        raise BadOptions(f"The edition {values['title']!r} is for {fewest} to {most} seats, not {seats} (PI-1).")
+        sentence = "The edition {title!r} is for {fewest} to {most} seats, not {seats} (PI-1)."
+        raise BadOptions(sentence, title=values["title"], fewest=fewest, most=most, seats=seats)
     c.target, c.max_rounds = options["target_gold"], options["max_rounds"]
     c.multi = MULTIS.index(options["multi"])
     c.ghost_bar = GHOST_BARS.index(options["ghost_bar"])
@@ -225,10 +225,11 @@ def _configure_battles(c: Any, sets: list[list[Fighter]]) -> None:
     for seat, battle_set in enumerate(sets):
         for number, (_, hit, shield, copies) in enumerate(battle_set):
             c.hit[seat, number], c.shield[seat, number], c.battle_copies[seat, number] = hit, shield, copies
+    fighters = [cards_of(each) for each in sets]
+    margins = {pair: hit_margins(*pair) for pair in set(itertools.product(fighters, repeat=2))}
     for one, two in itertools.product(range(SEATS), repeat=2):
-        margins = hit_margins(cards_of(sets[one]), cards_of(sets[two]))
         for bonus in range(-MOST_SLOTS, MOST_SLOTS + 1):
-            win, draw = odds(margins, bonus)
+            win, draw = odds(margins[fighters[one], fighters[two]], bonus)
             c.win_odds[one, two, bonus + MOST_SLOTS] = win
             c.draw_odds[one, two, bonus + MOST_SLOTS] = draw
 
@@ -242,7 +243,6 @@ Margins = Mapping[int, int]
 """How many of the matchings of two sets give each margin of hits."""
 
 
-@functools.cache
 def hit_margins(attackers: tuple[tuple[int, bool], ...], defenders: tuple[tuple[int, bool], ...]) -> Margins:
     """All ways to match the cards of two sets, by the attacker's hits minus the defender's (PI-66)."""
     reached = {(0, 0): 1}  # the defender's cards matched so far, and the margin

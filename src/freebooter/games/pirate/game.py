@@ -1,62 +1,9 @@
-"""Pirate as the rest of Freebooter sees it."""
+"""Pirate as the rest of Freebooter sees it: collected from the files of this folder."""
 
-from pathlib import Path
-
-from freebooter.engine.game import Game, Rules
+from freebooter.engine.game import Game
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.transition import ReasonsBy, WholeView
-from freebooter.games.pirate import ABOUT
-from freebooter.games.pirate.actions import ACTIONS
-from freebooter.games.pirate.edition import OPTIONS, PRESETS, SCHEMA, TRIALS, configure, longest
-from freebooter.games.pirate.events import EVENTS
-from freebooter.games.pirate.invariants import broken
-from freebooter.games.pirate.policy import greedy
-from freebooter.games.pirate.refusals import GESTURES, why_not
-from freebooter.games.pirate.rules import flow
-from freebooter.games.pirate.rules.determinize import determinize
-from freebooter.games.pirate.scenario import place
-from freebooter.games.pirate.state import CONFIG, STATE
-from freebooter.games.pirate.texts import spell, understand
-from freebooter.games.pirate.view import outcomes, view
-from freebooter.games.pirate.words import narrate, prompt
 
-GAME = Game(
-    about=ABOUT,
-    version="1",
-    state=STATE,
-    config=CONFIG,
-    actions=ACTIONS,
-    events=EVENTS,
-    options=OPTIONS,
-    schema=SCHEMA,
-    folder=Path(__file__).parent,
-    module=flow.__name__,
-    rules=Rules(
-        deal=flow.deal,
-        to_act=flow.to_act,
-        legal=flow.legal,
-        apply=flow.apply,
-        score=flow.score,
-        payoff=flow.payoff,
-        determinize=determinize,
-        greedy=greedy.greedy,
-        evaluate=greedy.evaluate,
-    ),
-    configure=configure,
-    longest=longest,
-    view=WholeView(view),
-    outcomes=outcomes,
-    narrate=narrate,
-    reasons=ReasonsBy(why_not),
-    prompt=prompt,
-    place=place,
-    understand=understand,
-    spell=spell,
-    check=broken,
-    gestures=GESTURES,
-    presets=PRESETS,
-    people="islands",
-    trials=TRIALS,
-    terminal="freebooter.games.pirate.terminal",
-    search=SearchStyle(rollout="greedy", decisions=40, exploration=0.15, by_policy=frozenset({"fight"})),
-)
+PEOPLE = "islands"
+SEARCH = SearchStyle(rollout="greedy", decisions=40, exploration=0.15, by_policy=frozenset({"fight"}))
+
+GAME = Game.of(__name__)

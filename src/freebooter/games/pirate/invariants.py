@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from freebooter.games.pirate.pieces import EXCHANGES, GHOST, GOLD, KRAKEN
+from freebooter.engine.native.interpreted import interpreted
+from freebooter.games.pirate.edition import code
+from freebooter.games.pirate.pieces import EXCHANGES, GHOST, GOLD, KINDS, KRAKEN
+from freebooter.games.pirate.rules.tricks import can_lead
 from freebooter.games.pirate.state import (
     ADDING,
     ATTACKING,
@@ -21,7 +24,7 @@ from freebooter.games.pirate.state import (
 IN_TRICKS = (LEAD, FOLLOW, ADDING, TAKING)
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """Sentences about what does not hold."""
     yield from _cards(c, s)
     yield from _hands(c, s)
@@ -38,7 +41,8 @@ def _cards(c: Any, s: Any) -> Iterator[str]:
     for card in range(int(c.types)):
         count = hands[card] + laid[card] + int(s.pile[card]) + deck.count(card)
         if count != c.copies[card]:
-            yield f"there are {count} cards of type {card} instead of {c.copies[card]}."
+            name = code(int(c.kind[card]), int(c.value[card]))
+            yield f"there are {count} cards {name} instead of {c.copies[card]}."
     if s.hand.sum() + s.laid.sum() + s.pile.astype(int).sum() + size != c.cards:
         yield "cards of no type are about."
 
@@ -52,11 +56,10 @@ def _hands(c: Any, s: Any) -> Iterator[str]:
     if s.phase not in (*IN_TRICKS, OVER) and s.hand_size.any():
         yield "somebody holds cards outside the tricks."
     for seat in range(int(c.seats)):
-        held = [int(c.kind[card]) for card in range(int(c.types)) if s.hand[seat, card] > 0]
-        can_lead = any(kind not in (GHOST, KRAKEN) for kind in held)
-        if held and not can_lead and not s.leads_shown[seat]:
+        may_lead = interpreted(can_lead)(c, s, seat)
+        if s.hand_size[seat] and not may_lead and not s.leads_shown[seat]:
             yield f"seat {seat} was dealt only ghosts and krakens (PI-6)."
-        if s.phase == LEAD and s.actor == seat and not can_lead:
+        if s.phase == LEAD and s.actor == seat and not may_lead:
             yield f"seat {seat} has nothing to lead (PI-20)."
 
 
@@ -67,7 +70,8 @@ def _trick(c: Any, s: Any) -> Iterator[str]:
     for number in range(int(s.trick_count)):
         kinds = {int(c.kind[card]) for card in range(int(c.types)) if s.laid[number, card]}
         if kinds != {int(s.trick_kind[number])}:
-            yield f"play {number} has cards of the kinds {sorted(kinds)} (PI-13)."
+            mixed = ", ".join(KINDS[kind] for kind in sorted(kinds))
+            yield f"the play of seat {s.trick_seat[number]} mixes kinds: {mixed} (PI-13)."
         if number == 0 and s.trick_kind[0] in (GHOST, KRAKEN):
             yield "a ghost or a kraken was led (PI-17, PI-18)."
     seats = s.trick_seat[: s.trick_count].tolist()
@@ -92,7 +96,8 @@ def _tiles(c: Any, s: Any) -> Iterator[str]:
             yield "more is placed than there are places (PI-50, PI-52)."
     rich = [seat for seat in range(int(c.seats)) if s.tiles[seat, GOLD] >= c.target]
     if rich != ([] if s.winner == NONE else [int(s.winner)]) or (rich and s.phase != OVER):
-        yield f"seats {rich} are at the target (PI-74)."
+        at_target = ", ".join(f"seat {seat}" for seat in rich) or "nobody"
+        yield f"{at_target} has reached the target, which does not fit the winner (PI-74)."
 
 
 def _round(c: Any, s: Any) -> Iterator[str]:

@@ -19,12 +19,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from freebooter.engine.errors import BadScenario
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.scenario_input import check_keys, per_seat, whole, words
-from freebooter.games.pirate.edition import code
-from freebooter.games.pirate.pieces import CANNON, COLOURS, EXCHANGES, GHOST, KRAKEN, MULTIS, PIRATE, SHIP
-from freebooter.games.pirate.state import ATTACKING, BUILDING, FIGHTING, FOLLOW, LEAD, NONE
+from freebooter.games.pirate.edition import code, fighter_code
+from freebooter.games.pirate.pieces import COLOURS, EXCHANGES, TILES
+from freebooter.games.pirate.rules.battles import can_attack, hits_of
+from freebooter.games.pirate.rules.building import can_build
+from freebooter.games.pirate.rules.tricks import can_lead, combined
+from freebooter.games.pirate.state import ATTACKING, BUILDING, FIGHTING, FOLLOW, LEAD, NONE, UNLIMITED
 
-EXAMPLE = "P7 G10"
+EXAMPLE, FIGHTERS = "P7 G10", "6 0s"
 
 KEYS = (
     *("hands", "deck", "trick", "doll", "tiles", "bases", "ships", "supply"),
@@ -85,14 +89,20 @@ def _place_cards(c: Any, s: Any, position: Mapping[str, Any]) -> None:
         for word in words(hand, "hands", EXAMPLE):
             s.hand[seat, taken(word, "hands")] += 1
             s.hand_size[seat] += 1
-    for number, play in enumerate(position.get("trick", ())):
-        for word in str(play).split("+"):
+    for number, play in enumerate(_plays(position.get("trick", ()))):
+        for word in play.split("+"):
             _lay(c, s, number, taken(word.strip(), "trick"))
     deck = [taken(word, "deck") for word in words(position.get("deck", ""), "deck", EXAMPLE)]
     s.deck_size = len(deck)
     s.deck[int(c.cards) - len(deck) : int(c.cards)] = deck
     s.pile[: len(left)] = left
     s.leads_shown[: int(c.seats)] = 1
+
+
+def _plays(trick: Any) -> list[str]:
+    if not isinstance(trick, list | tuple) or not all(isinstance(play, str) for play in trick):
+        raise BadScenario("trick: expected a list of plays such as 'P3+P6'.")
+    return list(trick)
 
 
 def _codes(c: Any) -> list[str]:
@@ -103,12 +113,11 @@ def _lay(c: Any, s: Any, number: int, card: int) -> None:
     """A card of a play; the plays are made clockwise from the leader, by seats that hold cards or are named here."""
     if number >= c.seats:
         raise BadScenario("trick: there are more plays than seats.")
-    value, total = int(c.value[card]), int(s.trick_total[number])
     s.laid[number, card] += 1
     s.trick_count = number + 1
     s.trick_seat[number] = (int(s.leader) + number) % int(c.seats)
     s.trick_kind[number] = c.kind[card]
-    s.trick_total[number] = max(total, value) if MULTIS[c.multi] == "best" else total + value
+    s.trick_total[number] = interpreted(combined)(c, int(s.trick_total[number]), int(c.value[card]))
 
 
 def _place_trick(c: Any, s: Any, position: Mapping[str, Any]) -> None:
@@ -117,8 +126,7 @@ def _place_trick(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     s.actor = (int(s.leader) + int(s.trick_count)) % int(c.seats)
     if s.trick_count == c.seats or not s.hand_size[s.actor]:
         raise BadScenario(f"hands: seat {s.actor} is to play, but cannot.")
-    held = [int(c.kind[card]) for card in range(int(c.types)) if s.hand[s.actor, card]]
-    if s.phase == LEAD and all(kind in (GHOST, KRAKEN) for kind in held):
+    if s.phase == LEAD and not interpreted(can_lead)(c, s, int(s.actor)):
         raise BadScenario(f"hands: seat {s.actor} is to lead and has only ghosts and krakens (PI-20).")
 
 
@@ -137,33 +145,28 @@ def _place_tiles(c: Any, s: Any, position: Mapping[str, Any]) -> None:
         for seat, count in enumerate(per_seat(int(c.seats), position.get(name), name, "-")):
             if count != "-":
                 there[seat], placed[seat] = 1, whole(count, name, 0, slots)
-    s.supply[:] = position.get("supply", c.supply.tolist())
+    _place_supply(c, s, position.get("supply", c.supply.tolist()))
+
+
+def _place_supply(c: Any, s: Any, supply: Any) -> None:
+    """PI-37: what the edition does not limit stays so."""
+    if not isinstance(supply, list | tuple) or len(supply) != COLOURS:
+        raise BadScenario("supply: expected four numbers: pirate, ship, cannon, gold.")
+    for tile, (left, limit) in enumerate(zip(supply, c.supply.tolist(), strict=True)):
+        if limit == UNLIMITED and left != UNLIMITED:
+            raise BadScenario(f"supply: this edition does not limit its {TILES[tile]} tiles (PI-37).")
+        s.supply[tile] = left if limit == UNLIMITED else whole(left, f"supply.{TILES[tile]}", 0, limit)
 
 
 def _place_turn(c: Any, s: Any, phase: str) -> None:
     """The first seat, from the given turn on, that can do something."""
-    able = _can_build if phase == "build" else _can_attack
     for turn in range(int(s.turns), int(c.seats)):
         seat = (int(s.starter) + turn) % int(c.seats)
-        if able(c, s, seat):
+        if interpreted(can_build)(c, s, seat) if phase == "build" else interpreted(can_attack)(s, seat):
             s.turns, s.actor = turn, seat
             s.phase = BUILDING if phase == "build" else ATTACKING
             return
     raise BadScenario(f"phase: no seat can {phase}.")
-
-
-def _can_build(c: Any, s: Any, seat: int) -> bool:
-    builds = any(
-        not there[seat] and (s.tiles[seat] >= c.cost[which]).all()
-        for which, there in enumerate((s.has_base, s.has_ship))
-    )
-    pirate = s.has_base[seat] and s.tiles[seat, PIRATE] and s.pirates[seat] < c.base_slots
-    cannon = s.has_ship[seat] and s.tiles[seat, CANNON] and s.cannons[seat] < c.ship_slots
-    return bool(builds or pirate or cannon)
-
-
-def _can_attack(c: Any, s: Any, seat: int) -> bool:
-    return bool(s.has_ship[seat] and s.cannons[seat] and s.tiles[seat, SHIP])
 
 
 def _place_battle(c: Any, s: Any, battle: Any) -> None:
@@ -174,7 +177,8 @@ def _place_battle(c: Any, s: Any, battle: Any) -> None:
     s.attacker, s.defender = fighters
     s.provoked = bool(battle.get("revenge", False))
     s.phase = FIGHTING
-    rows = [words(row, "battle.cards", EXAMPLE) for row in battle.get("cards", ("", ""))]
+    given = battle.get("cards", ("", ""))
+    rows = [words(row, "battle.cards", FIGHTERS) for row in (given if isinstance(given, list | tuple) else ())]
     if len(rows) != 2 or len(rows[0]) != len(rows[1]) or len(rows[0]) >= EXCHANGES:
         raise BadScenario("battle.cards: expected the same number of cards for both sides, fewer than seven.")
     cards = [[_fighter(c, fighters[side], word) for word in rows[side]] for side in (0, 1)]
@@ -185,16 +189,14 @@ def _place_battle(c: Any, s: Any, battle: Any) -> None:
             other = cards[1 - side][number]
             s.turned[side, number] = card
             s.unused[side, card] -= 1
-            s.hits[side] += 0 if c.shield[fighters[1 - side], other] else c.hit[fighter, card]
+            s.hits[side] += interpreted(hits_of)(c, fighter, card, fighters[1 - side], other)
     if (s.unused < 0).any():
         raise BadScenario("battle.cards: a battle card is used once only (PI-65).")
 
 
 def _fighter(c: Any, seat: int, word: str) -> int:
     for card in range(c.hit.shape[1]):
-        if c.battle_copies[seat, card] and word == f"{c.hit[seat, card]}{'s' * int(c.shield[seat, card])}":
+        fighter = "", int(c.hit[seat, card]), int(c.shield[seat, card]), 0
+        if c.battle_copies[seat, card] and word == fighter_code(fighter):
             return card
     raise BadScenario(f"battle.cards: {word!r} is no battle card of seat {seat}.")
-
-
-# Reading

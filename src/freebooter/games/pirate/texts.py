@@ -1,19 +1,16 @@
 """Short forms of texts: cards by the codes of the edition that is played, and seats by their names."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from freebooter.engine.actions import Action
+from freebooter.engine.knowledge import Knowledge
 from freebooter.games.pirate.actions import ACTIONS, DONE
-from freebooter.games.pirate.view import battle_codes, codes_of, names_of
-
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
+from freebooter.games.pirate.names import battle_codes, codes_of
 
 ALONE = {"end turn": "end", "end build": "end", "no": "pass", "decline": "pass", "finish": "done", "stop": "done"}
 
 
-def understand(knowledge: "Knowledge", text: str) -> Action | None:
+def understand(knowledge: Knowledge, text: str) -> Action | None:
     """The action that a loosely written text means here, or None."""
     words = text.lower().split()
     whole = " ".join(words)
@@ -23,13 +20,13 @@ def understand(knowledge: "Knowledge", text: str) -> Action | None:
     if verb in ("play", "add"):
         return _named(verb, rest, codes_of(knowledge))
     if verb == "attack":
-        return _named(verb, rest, names_of(knowledge))
+        return _named(verb, rest, [knowledge.name(seat) for seat in range(knowledge.setup.seats)])
     if verb == "fight" and knowledge.seat is not None:
         return _named(verb, rest, battle_codes(knowledge, knowledge.seat))
     return None
 
 
-def spell(knowledge: "Knowledge", text: str) -> Sequence[Action]:
+def spell(knowledge: Knowledge, text: str) -> Sequence[Action]:
     """PI-9: a whole play in one text: `play P6 P3` lays both from low to high and is done; `play P3 done` lays one."""
     verb, *words = text.lower().split() or [""]
     cards = [word for word in words if word not in ("+", "done")]

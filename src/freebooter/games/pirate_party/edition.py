@@ -6,22 +6,17 @@ from typing import Any
 from freebooter.engine.editions import Key, Schema, Values, whole, words
 from freebooter.engine.options import Option, Preset
 from freebooter.games.pirate_party.pieces import (
-    ADVENTURE,
     ADVENTURES,
-    BOOTY,
     EACH,
     EFFECTS,
-    KRAKEN,
     KRAKENS,
     MATCHES,
-    MERMAID,
     MERMAID_RULES,
     MERMAIDS,
     MOST_GAMES,
     ONE,
     POINT_KEYS,
     SEATS,
-    SHIP,
     SHIPS,
     SISTERS,
     SUITS,
@@ -153,6 +148,13 @@ TRIALS: tuple[tuple[int, Mapping[str, Any]], ...] = (
 """Every number of seats and every choice; kraken, powers, adventures and mermaids meet in many ways."""
 
 
+def card_points(values: Values) -> list[int]:
+    """What each card is worth."""
+    suit = [values[f"points.{name}"] for name in POINT_KEYS]
+    others = {"ship": SHIPS, "mermaid": MERMAIDS, "booty": 1, "kraken": 1, "adventure": ADVENTURES}
+    return suit * len(SUITS) + [values[f"points.{name}"] for name, count in others.items() for _ in range(count)]
+
+
 def configure(c: Any, values: Values, options: Mapping[str, Any], seats: int) -> None:
     """Writes the numbers and options into a config record."""
     c.match, c.target = MATCHES.index(options["match"]), options["target"]
@@ -160,13 +162,7 @@ def configure(c: Any, values: Values, options: Mapping[str, Any], seats: int) ->
     c.powers, c.adventures = options["powers"], options["adventures"]
     c.sisters = SISTERS.index(options["three_sisters"])
     c.mermaids = MERMAID_RULES.index(options["mermaids"])
-    for kind, name in enumerate(POINT_KEYS):
-        for suit in range(len(SUITS)):
-            c.points[suit * len(POINT_KEYS) + kind] = values[f"points.{name}"]
-    c.points[SHIP : SHIP + SHIPS] = values["points.ship"]
-    c.points[MERMAID : MERMAID + MERMAIDS] = values["points.mermaid"]
-    c.points[BOOTY], c.points[KRAKEN] = values["points.booty"], values["points.kraken"]
-    c.points[ADVENTURE : ADVENTURE + ADVENTURES] = values["points.adventure"]
+    c.points[:] = card_points(values)
     c.sisters_points = values["sisters_value"] * (MERMAIDS if c.sisters == EACH else 1)
     c.out_bonus, c.hand_size = values["out_bonus"], values["hand_size"]
     c.power[:] = [EFFECTS.index(name) for name in values["powers"]]

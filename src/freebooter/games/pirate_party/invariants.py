@@ -7,6 +7,7 @@ from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
     ALONE,
     CARDS,
+    CODES,
     DISCARDED,
     FIRST_ITEM,
     KIND_SET,
@@ -17,6 +18,7 @@ from freebooter.games.pirate_party.pieces import (
     NATURAL,
     OUT_OF_PLAY,
     PILE,
+    SET_WORDS,
     SHIP,
     SISTERS_SET,
     STEAL_CHOICE,
@@ -36,7 +38,7 @@ from freebooter.games.pirate_party.state import (
 )
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """Sentences about what does not hold."""
     yield from _places(c, s)
     yield from _knowledge(c, s)
@@ -52,9 +54,9 @@ def _places(c: Any, s: Any) -> Iterator[str]:
     for card in range(CARDS):
         left_out = card >= ADVENTURE and not c.adventures
         if (place[card] == OUT_OF_PLAY) != left_out or not (0 <= place[card] < seats or place[card] >= PILE):
-            yield f"card {card} is at {place[card]}."
+            yield f"{CODES[card]} is where no card of this match can be (PP-1, PP-110)."
         if (place[card] == TABLE) != (s.owner[card] != NONE) or (place[card] == TABLE) != (s.lies[card] != NONE):
-            yield f"card {card} is on the table without an owner or a set, or has one elsewhere."
+            yield f"{CODES[card]} is on the table without an owner or a set, or has one elsewhere."
     if [place.count(seat) for seat in range(seats)] != s.hand_size[:seats].tolist():
         yield "a hand has not as many cards as everybody sees."
     pile = s.pile[: s.pile_size].tolist()
@@ -72,12 +74,12 @@ def _knowledge(c: Any, s: Any) -> Iterator[str]:
     for card in range(CARDS):
         place, seen = int(s.place[card]), int(s.seen[card])
         if place < c.seats and not seen >> place & 1:
-            yield f"seat {place} does not know its card {card} (PP-141)."
+            yield f"seat {place} does not know its own {CODES[card]} (PP-141)."
         if place in (TABLE, DISCARDED) and seen != 0xFF:
-            yield f"card {card} lies open, but not for everybody (PP-140)."
+            yield f"{CODES[card]} lies open, but not for everybody (PP-140)."
         looks = s.phase == CHOOSING and s.effect == STEAL_CHOICE and place == s.target
         if looks and not seen >> int(s.actor) & 1:
-            yield f"seat {s.actor} looks into a hand and does not see {card} (PP-145)."
+            yield f"seat {s.actor} looks into a hand and does not see {CODES[card]} (PP-145)."
 
 
 def _sets(s: Any) -> Iterator[str]:
@@ -88,14 +90,14 @@ def _sets(s: Any) -> Iterator[str]:
         if where == NONE:
             continue
         if where < KIND_SET and not s.suit_open[where]:
-            yield f"card {card} lies in a suited set that is not open (PP-30)."
+            yield f"{CODES[card]} lies in the suited set {SET_WORDS[where]}, which is not open (PP-30)."
         if KIND_SET <= where < SISTERS_SET and not s.kind_open[where - KIND_SET]:
-            yield f"card {card} lies in a kind set that is not open (PP-40)."
+            yield f"{CODES[card]} lies in the kind set {SET_WORDS[where]}, which is not open (PP-40)."
         if not _fits(card, where):
-            yield f"card {card} does not belong to the set {where}."
+            yield f"{CODES[card]} cannot lie {_whereabouts(where)} (PP-20, PP-35)."
     for suit in range(len(SUITS)):
         if sum(lies[card] == suit for card in range(SHIP, MERMAID)) > 1:
-            yield f"the suited set {suit} has more than one ship (PP-28)."
+            yield f"the suited set {SUITS[suit]} has more than one ship (PP-28)."
 
 
 def _fits(card: int, where: int) -> bool:
@@ -110,22 +112,26 @@ def _fits(card: int, where: int) -> bool:
     return where == ALONE
 
 
+def _whereabouts(where: int) -> str:
+    return "alone" if where == ALONE else f"in the set {SET_WORDS[where]}"
+
+
 def _mermaids(s: Any) -> Iterator[str]:
     """A mermaid stands for something exactly in a suited set; no card is there twice, not even by a mermaid."""
     names = []
     for mermaid in range(MERMAIDS):
         where, kind = int(s.lies[MERMAID + mermaid]), int(s.stands[mermaid])
         if (0 <= where < KIND_SET) != (kind != NONE) or kind >= FIRST_ITEM:
-            yield f"mermaid {mermaid} stands for {kind} in the set {where} (PP-56)."
+            yield f"{CODES[MERMAID + mermaid]} must stand for a captain or crew in a suited set, only there (PP-56)."
         elif kind != NONE:
             names.append(where * SUIT_SIZE + kind)
     for card in names:
         if names.count(card) > 1 or s.lies[card] == card // SUIT_SIZE:
-            yield f"a mermaid stands for card {card}, which is in that set already (PP-57)."
+            yield f"a mermaid stands for {CODES[card]}, which is in that set already (PP-57)."
     for suit in range(len(SUITS)):
         captain = suit * SUIT_SIZE
         if s.suit_open[suit] and s.lies[captain] != suit and captain not in names:
-            yield f"the suited set {suit} has nobody in the captain's place (PP-22)."
+            yield f"the suited set {SUITS[suit]} has nobody in the captain's place (PP-22)."
 
 
 def _points(c: Any, s: Any) -> Iterator[str]:

@@ -1,7 +1,8 @@
 """Names: cards, sets and effects in words, for everything that is shown or told."""
 
-from typing import TYPE_CHECKING, Any
-
+from freebooter.engine.editions import Values
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.labels import Wording
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
     BOOTY,
@@ -18,9 +19,6 @@ from freebooter.games.pirate_party.pieces import (
     SUIT_SIZE,
 )
 from freebooter.games.pirate_party.state import NONE
-
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
 
 EFFECT_TEXTS = {
     "none": "Nothing happens.",
@@ -47,42 +45,40 @@ EFFECT_TEXTS = {
 }
 
 
-def reading(knowledge: "Knowledge") -> tuple[Any, Any]:
-    """Config and state of what is known, as plain numbers and lists."""
-    return knowledge.numbers, knowledge.facts
+Speaker = Knowledge | Wording
+"""Who says something: somebody who sits or watches, or the glossary."""
 
 
-def names_of(knowledge: "Knowledge") -> list[str]:
-    """The names of the seats."""
-    return list(knowledge.setup.edition["look.seats"][: knowledge.setup.seats])
+def _edition(speaker: Speaker) -> Values:
+    return speaker.edition if isinstance(speaker, Wording) else speaker.setup.edition
 
 
-def card_name(knowledge: "Knowledge", card: int) -> str:
+def card_name(speaker: Speaker, card: int) -> str:
     """A card in words: `yellow map`, `Sloop`, `mermaid`."""
-    say = knowledge.say
+    say = speaker.say
     if card < NATURAL:
         colour, kind = COLOURS[card // SUIT_SIZE], KIND_NAMES[card % SUIT_SIZE]
         return say("{colour} {kind}", colour=say(colour), kind=say(kind))
-    return short_name(knowledge, card)
+    return short_name(speaker, card)
 
 
-def short_name(knowledge: "Knowledge", card: int, standing: int = NONE) -> str:
+def short_name(speaker: Speaker, card: int, standing: int = NONE) -> str:
     """A card in words without its colour, as in the list of a set's cards."""
-    say, edition = knowledge.say, knowledge.setup.edition
+    say = speaker.say
     if card < NATURAL:
         return say(KIND_NAMES[card % SUIT_SIZE])
     if card < MERMAID:
-        return say(str(edition["ship_names"][card - SHIP]))
+        return say(str(_edition(speaker)["ship_names"][card - SHIP]))
     if card < BOOTY:
         return say("mermaid") if standing == NONE else say("mermaid as {kind}", kind=say(KIND_NAMES[standing]))
     if card == BOOTY:
         return say("booty")
-    return say("Kraken") if card == KRAKEN else say(str(edition["adventure_names"][card - ADVENTURE]))
+    return say("Kraken") if card == KRAKEN else say(str(_edition(speaker)["adventure_names"][card - ADVENTURE]))
 
 
-def set_name(knowledge: "Knowledge", where: int) -> str:
+def set_name(speaker: Speaker, where: int) -> str:
     """A set in words: `the yellow set`, `the set of maps`."""
-    say = knowledge.say
+    say = speaker.say
     if where < KIND_SET:
         return say("the {colour} set", colour=say(COLOURS[where]))
     if where < SISTERS_SET:
@@ -90,12 +86,11 @@ def set_name(knowledge: "Knowledge", where: int) -> str:
     return say("the Three Sisters")
 
 
-def effect_text(knowledge: "Knowledge", effect: int) -> str:
+def effect_text(speaker: Speaker, effect: int) -> str:
     """What an effect does, in a sentence."""
-    return knowledge.say(EFFECT_TEXTS[EFFECTS[effect]])
+    return speaker.say(EFFECT_TEXTS[EFFECTS[effect]])
 
 
-def listed(knowledge: "Knowledge", cards: "list[int]", *, short: bool = False) -> str:
-    """Cards in words, one after the other."""
-    name = short_name if short else card_name
-    return ", ".join(name(knowledge, card) for card in cards)
+def signed(points: int) -> str:
+    """A number with a proper minus."""
+    return f"−{-points}" if points < 0 else str(points)

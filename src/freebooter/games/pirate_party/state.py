@@ -5,6 +5,7 @@ A card is in exactly one place. Whoever could remember where a card is has a bit
 
 from freebooter.engine.kernels import chance
 from freebooter.engine.layout import Record, everybody, marked, marks
+from freebooter.games.pirate_party.actions import ACTIONS
 from freebooter.games.pirate_party.pieces import (
     ADVENTURES,
     CARDS,
@@ -16,6 +17,7 @@ from freebooter.games.pirate_party.pieces import (
     MERMAIDS,
     MOST_BUILT,
     MOST_GAMES,
+    NATURAL,
     SEATS,
     SISTERS,
     SUITS,
@@ -89,3 +91,18 @@ CONFIG = Record(
     kraken_fraction=everybody("i1"),
     max_games=everybody("i1"),
 )
+
+DERIVED = Record(
+    may=everybody("i2", len(ACTIONS)),  # the viewer's legal actions: so many
+    may_count=everybody("i2"),
+    scores=everybody("i4", SEATS),  # totals, with what lies on the table
+    held=everybody("i1", CARDS),  # whether a card is in the viewer's hand
+    hand_points=everybody("i2"),  # what the viewer would lose to the Kraken
+    safe=everybody("i1"),  # so many cards of the pile are not the Kraken for sure
+    chances=everybody("i1"),  # after them, one of so many cards is the Kraken
+    complete=everybody("i1"),  # whether the set that is being built can be finished
+    joins=everybody("i1", NATURAL),  # the set that a card would be matched to
+    stood_for=everybody("i1", NATURAL),  # the mermaid that stands for a card
+    untouchable=everybody("i1", CARDS),  # whether a card on the table is safe from all effects
+)
+"""What a viewer would have to count: `rules/derive.py` does it, from what the viewer knows."""

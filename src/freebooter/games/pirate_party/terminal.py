@@ -32,7 +32,7 @@ def board(view: View, paper: Paper) -> list[Line]:
     count = len(view["seats"])
     order = [(paper.near + 1 + number) % count for number in range(count)]
     seats = [_seat(view, view["seats"][seat], paper, width) for seat in order]
-    parts = [[_headline(view, width)], *seats, [*_news(view, paper, width), *_hand(view, paper, width)]]
+    parts = [[_headline(view, paper, width)], *seats, [*_news(view, paper, width), *_hand(view, paper, width)]]
     lines = [line for part in parts for line in part]
     if paper.height < len(lines) + len(parts) + 6:
         return lines
@@ -40,23 +40,26 @@ def board(view: View, paper: Paper) -> list[Line]:
     return airy[:-1]
 
 
-def _headline(view: View, width: int) -> Line:
-    title = Line(("Pirate Party", "bold"), (f"  {_goal(view)}", "dim"))
+def _headline(view: View, paper: Paper, width: int) -> Line:
+    title, say = Line(("Pirate Party", "bold"), (f"  {_goal(view, paper)}", "dim")), paper.say
     if view["phase"] == "over":
-        return apart(title, ("The match is over", "bold"), width)
+        return apart(title, (say("The match is over."), "bold"), width)
     kraken = view["kraken"]
-    hazard = f"Kraken {kraken['percent']:g} %" if not kraken["safe"] else f"no Kraken for {kraken['safe']}"
+    hazard = say("Kraken {percent} %", percent=f"{kraken['percent']:g}")
+    if kraken["safe"]:
+        hazard = say("no Kraken for {count}", count=kraken["safe"])
     style = "bold red" if kraken["percent"] >= 10 else ""
-    left = [(f"discard {len(view['discard'])}", "dim"), (f"pile {view['pile']}", "bold"), (hazard, style)]
+    discarded = say("discard {count}", count=len(view["discard"]))
+    left = [(discarded, "dim"), (say("pile {count}", count=view["pile"]), "bold"), (hazard, style)]
     return apart(title, joined(left, "   "), width)
 
 
-def _goal(view: View) -> str:
+def _goal(view: View, paper: Paper) -> str:
     """What the match is played to."""
     options = view["options"]
     if options["match"] == "target":
-        return f"game {view['game']}, to {options['target']}"
-    return "one game" if options["match"] == "one" else f"game {view['game']} of 3"
+        return paper.say("game {game}, to {target}", game=view["game"], target=options["target"])
+    return paper.say("one game") if options["match"] == "one" else paper.say("game {game} of 3", game=view["game"])
 
 
 def _seat(view: View, seat: Mapping[str, Any], paper: Paper, width: int) -> list[Line]:
@@ -65,13 +68,14 @@ def _seat(view: View, seat: Mapping[str, Any], paper: Paper, width: int) -> list
     mark = (paper.sign("▶", ">") if number in view["asked"] else " ", "bold")
     note = paper.notes[number] if number < len(paper.notes) else ""
     name = Line((seat["name"], "bold"), (f" ({note})" if note else "", "dim"))
-    cards = f"{seat['cards']} card{'' if seat['cards'] == 1 else 's'}"
+    cards = paper.say("{count} card" if seat["cards"] == 1 else "{count} cards", count=seat["cards"])
     known = [token(card, paper) for card in seat["known"]]
-    holds = Line(f"  {cards}", *((" with ", joined(known)) if known else ()))
-    turns = "  extra turn" if seat["extra"] else ""
-    turns += "  misses a turn" if seat["miss"] else ""
-    missing = f", {seat['missing']} to go" if seat["missing"] else ""
-    points = Line((f"{seat['points']:>3} on the table", "bold"), (f"   total {view['scores'][number]}{missing}", ""))
+    holds = Line(f"  {cards}", *((f" {paper.say('with')} ", joined(known)) if known else ()))
+    turns = f"  {paper.say('extra turn')}" if seat["extra"] else ""
+    turns += f"  {paper.say('misses a turn')}" if seat["miss"] else ""
+    missing = f", {paper.say('{points} to go', points=seat['missing'])}" if seat["missing"] else ""
+    laid = paper.say("{points} on the table", points=f"{seat['points']:>3}")
+    points = Line((laid, "bold"), f"   {paper.say('total {points}', points=view['scores'][number])}{missing}")
     head = apart(Line(mark, f" {number} ", name, holds, (turns, "cyan")), points, width)
     sets = _sets(view, number, paper)
     return [head, *flowed([Line("     ", sets[0]), *sets[1:]], width, "  ", indent=5)] if sets else [head]
@@ -112,23 +116,27 @@ def _news(view: View, paper: Paper, width: int) -> list[Line]:
     """The set that is being built, the effect that waits, or how the last game ended."""
     if view["building"]:
         building = view["building"]
-        cards = " ".join(building["cards"]) or "nothing yet"
+        cards = " ".join(building["cards"]) or paper.say("nothing yet")
         return [Line((f"  {view['sets'][building['set']]}: {cards} = {building['points']}", "bold cyan")).cut(width)]
     if view["effect"]:
         return [Line((f"  {view['effect']['text']}", "bold cyan")).cut(width)]
     last = view["last"]
     if last is None:
         return []
-    how = "the Kraken came" if last["how"] == "kraken" else f"{view['names'][last['who']]} went out"
+    how = paper.say("the Kraken came")
+    if last["how"] != "kraken":
+        how = paper.say("{who} went out", who=view["names"][last["who"]])
     scores = ", ".join(f"{name} {score}" for name, score in zip(view["names"], last["scores"], strict=True))
-    return [Line((f"  Game {last['game']}: {how}. {scores}", "dim")).cut(width)]
+    game = paper.say("Game {game}", game=last["game"])
+    return [Line((f"  {game}: {how}. {scores}", "dim")).cut(width)]
 
 
 def _hand(view: View, paper: Paper, width: int) -> list[Line]:
     """The own cards by suit, and what they would cost."""
     if view["hand"] is None:
         return []
-    loss = (f"  your hand  {paper.sign('−', '-')}{view['hand_points']} if the Kraken comes", "dim")
+    cost = f"{paper.sign('−', '-')}{view['hand_points']}"
+    loss = (f"  {paper.say('your hand  {points} if the Kraken comes', points=cost)}", "dim")
     cards = [Line((f" {card['card']} ", SUIT_STYLES.get(card["suit"], OTHER)[1])) for card in view["hand"]]
     return [Line(loss), *flowed([Line("  ", *cards[:1]), *cards[1:]], width, indent=2)] if cards else [Line(loss)]
 
@@ -139,13 +147,6 @@ def token(card: Mapping[str, Any], paper: Paper) -> Line:
 
 
 # What can be done
-
-
-def ask(view: View) -> str:
-    """What the seat whose view this is has to decide."""
-    if not view["asked"]:
-        return "The match is over."
-    return f"{view['names'][view['asked'][0]]}: {view['prompt']}"
 
 
 def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
@@ -182,18 +183,6 @@ def _all_cards(view: View) -> list[Mapping[str, Any]]:
     return [*(view["hand"] or ()), *view["table"], *view["discard"], *known]
 
 
-def doubt(view: View, action: Action) -> str:
-    """Drawing while the booty or the sisters could be laid is rarely meant."""
-    if action.verb != "draw" or view["hand"] is None:
-        return ""
-    held = [card["card"] for card in view["hand"]]
-    if "BOOTY" in held:
-        return "You hold the booty, which could be laid now. Draw all the same?"
-    if sum(card.startswith("ME") for card in held) == 3:
-        return "You hold the Three Sisters, which could be laid now. Draw all the same?"
-    return ""
-
-
 # Lists on request
 
 
@@ -210,9 +199,10 @@ def cards(view: View, paper: Paper) -> list[Line]:
     lines = [head]
     for suit in view["suits"]:
         row = [(f"{where.get(suit['letter'] + '.' + kind['code'], '.'):>4}", "") for kind in view["kinds"]]
-        lines.append(Line((f"{suit['letter']} {suit['colour']:<6}", SUIT_STYLES[suit["letter"]][0]), *row))
+        lines.append(Line((f"{suit['letter']} {suit['name']:<6}", SUIT_STYLES[suit["letter"]][0]), *row))
     sign = paper.sign("■", "#")
-    return [*lines, Line((f"  0 to 3: on a seat's table; ~ a mermaid stands for it; x discarded; {sign} yours", "dim"))]
+    legend = "0 to 3: on a seat's table; ~ a mermaid stands for it; x discarded; {sign} yours"
+    return [*lines, Line((f"  {paper.say(legend, sign=sign)}", "dim"))]
 
 
 def powers(view: View, paper: Paper) -> list[Line]:
@@ -229,20 +219,22 @@ def powers(view: View, paper: Paper) -> list[Line]:
 
 def discard(view: View, paper: Paper) -> list[Line]:
     """The discard pile."""
-    shown = [token(card, paper) for card in view["discard"]] or [Line(("nothing yet", "dim"))]
-    return flowed([Line(("  Discarded: ", "bold"), shown[0]), *shown[1:]], min(paper.width, WIDE), indent=13)
+    shown = [token(card, paper) for card in view["discard"]] or [Line((paper.say("nothing yet"), "dim"))]
+    head = f"  {paper.say('Discarded:')} "
+    return flowed([Line((head, "bold"), shown[0]), *shown[1:]], min(paper.width, WIDE), indent=len(head))
 
 
 def sheet(view: View, paper: Paper) -> list[Line]:
     """The score sheet of the match."""
     names = "".join(f"{name:>10}" for name in view["names"])
-    lines = [Line((f"  game    {names}", "bold"))]
+    lines = [Line((f"  {paper.say('game'):<8}{names}", "bold"))]
     for number, scores in enumerate(view["sheet"], 1):
         lines.append(Line(f"  {number:<8}" + "".join(f"{score:>10}" for score in scores)))
     if view["phase"] != "over":
         now = "".join(f"{seat['points']:>10}" for seat in view["seats"])
-        lines.append(Line((f"  now     {now}", "dim")))
-    return [*lines, Line(("  total   " + "".join(f"{score:>10}" for score in view["scores"]), "bold"))]
+        lines.append(Line((f"  {paper.say('now'):<8}{now}", "dim")))
+    total = "".join(f"{score:>10}" for score in view["scores"])
+    return [*lines, Line((f"  {paper.say('total'):<8}{total}", "bold"))]
 
 
 SHEETS = {
@@ -251,51 +243,3 @@ SHEETS = {
     "discard": ("the discard pile", discard),
     "sheet": ("the score sheet of the match", sheet),
 }
-
-
-# Explanations
-
-TOPICS: Mapping[str, str] = {
-    "draw": "draw takes the top card of the pile and ends your turn (PP-13).",
-    "done": "done finishes the set that you are building; then the captain uses her power (PP-27, PP-75).",
-    "sisters": "sisters lays all three mermaids as a set of their own (PP-70).",
-    "booty": "booty lays the booty card for 50 points; it goes with nothing else (PP-51, PP-72).",
-    "add": "add Y.FM lays a card to the set that you are building (PP-25).",
-    "add_ship": "add_ship lays a ship to it; there is room for one (PP-28).",
-    "add_mermaid": "add_mermaid FM lays a mermaid that stands for a crew card (PP-55).",
-    "open_suit": "open_suit Y begins the yellow set with its captain; it needs crew and three cards (PP-20, PP-22).",
-    "open_mermaid": "open_mermaid Y begins the yellow set with a mermaid in the captain's place (PP-22).",
-    "open_kind": "open_kind MP begins a set of maps; it needs three of them (PP-35).",
-    "match": "match Y.MP plays one card to the set of its suit or its kind, whoever opened it (PP-45).",
-    "match_ship": "match_ship Y plays a ship to an open suited set that has none (PP-49).",
-    "match_mermaid": "match_mermaid Y FM plays a mermaid to an open set, if mermaids are free (PP-50).",
-    "exchange": "exchange B.FM puts the blue first mate in the place of the mermaid that stands for it; the mermaid is "
-    "yours, the card is its owner's (PP-63).",
-    "adventure": "adventure 0 lays an adventure for 10 points and carries out its effect (PP-73).",
-    "seat": "seat 2 chooses the rival for an effect (PP-78).",
-    "choose": "choose Y.FM chooses the card for an effect (PP-78).",
-    "kraken": "Whoever draws the Kraken ends the game, and everybody subtracts what they hold (PP-111, PP-118).",
-    "mermaid": "A mermaid stands for a captain or crew. Rivals who hold that card may exchange it (PP-55, PP-63).",
-    "ship": "A ship goes to a suited set, one to each; 15 points (PP-28).",
-}
-
-
-def explain(view: View, topic: str) -> list[str]:
-    """A card, a suit, a kind, a verb or a word of the game."""
-    word = topic.strip()
-    if word.lower() in TOPICS:
-        return [TOPICS[word.lower()]]
-    for suit in view["suits"]:
-        if word.lower() in (suit["letter"].lower(), suit["colour"], suit["captain"].lower()):
-            return [f"{suit['captain']} sails under {suit['colour']}. {suit['note']} {suit['power_text']}".strip()]
-    for kind in view["kinds"]:
-        if word.lower() in (kind["code"].lower(), kind["name"].lower()):
-            return [f"{kind['code']}: {kind['name']}, {kind['points']} points."]
-    for each in view["adventures"]:
-        if word.lower() in (each["card"].lower(), each["name"].lower()):
-            return [f"{each['name']}: {each['text']}"]
-    return [
-        f"{card['card']}: {card['name']}, {card['points']} points."
-        for card in _all_cards(view)
-        if card["card"].lower() == word.lower()
-    ][:1]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
 from freebooter.games.pirate_party.actions import ACTIONS
-from freebooter.games.pirate_party.names import card_name, names_of, reading
+from freebooter.games.pirate_party.names import card_name
 from freebooter.games.pirate_party.pieces import CODES, COLOURS, KIND_NAMES, KIND_PLURALS, KINDS, NATURAL, SUITS
 from freebooter.games.pirate_party.state import SUIT_BUILDING
 
@@ -67,7 +67,7 @@ def _value(knowledge: "Knowledge", what: str, word: str) -> str | None:
     if what == "adventure":
         names = [str(name).lower() for name in knowledge.setup.edition["adventure_names"]]
         return _among(word, [names], [str(number) for number in range(len(names))])
-    names = [name.lower() for name in names_of(knowledge)]
+    names = [knowledge.name(seat).lower() for seat in range(knowledge.setup.seats)]
     return _among(word, [names], [str(seat) for seat in range(len(names))])
 
 
@@ -81,7 +81,7 @@ def _among(word: str, lists: Sequence[Sequence[str]], meanings: Sequence[str]) -
 
 def _of_suit(knowledge: "Knowledge", kind: str) -> str:
     """`add FM` while a suited set is being built means the card of that suit."""
-    s = reading(knowledge)[1]
+    s = knowledge.facts
     if s.phase != SUIT_BUILDING:
-        raise BadText(f"Say which {kind}: it has a suit in front, such as Y.{kind}.")
+        raise BadText("Say which {kind}: it has a suit in front, such as Y.{kind}.", kind=kind)
     return f"{SUITS[s.building]}.{kind}"

@@ -1,23 +1,22 @@
-"""The view: what a player sees, as plain data, with everything computed that a player would otherwise count.
+"""The view: what a player sees, with everything that a player would otherwise count.
 
-All of it is made from a redacted state: other hands and the pile are in it only as far as the viewer knows them.
+Other hands and the pile are in it only as far as the viewer knows them.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from freebooter.engine.actions import Action
-from freebooter.games.pirate_party.names import card_name, effect_text, names_of, reading, set_name, short_name
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.view import View
+from freebooter.games.pirate_party.hints import hint, odds, opening, set_of, uses_of
+from freebooter.games.pirate_party.names import card_name, effect_text, set_name, short_name
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
     ADVENTURES,
     BOOTY,
-    CARDS,
     CODES,
     COLOURS,
     EFFECTS,
-    FIRST_ITEM,
     KIND_NAMES,
-    KIND_SET,
     KINDS,
     KRAKEN,
     KRAKENS,
@@ -28,9 +27,8 @@ from freebooter.games.pirate_party.pieces import (
     NATURAL,
     SCOUTED,
     SET_WORDS,
-    SHIP,
-    SHIPS,
     SISTERS,
+    SISTERS_SET,
     SUIT_SIZE,
     SUITS,
     SYMBOLS,
@@ -46,55 +44,50 @@ from freebooter.games.pirate_party.state import (
     PHASES,
     SUIT_BUILDING,
 )
-from freebooter.games.pirate_party.words import prompt
+from freebooter.games.pirate_party.view_types import (
+    Adventure,
+    Building,
+    CardView,
+    Effect,
+    HandCard,
+    KindView,
+    LastGame,
+    Odds,
+    Opening,
+    Options,
+    Phase,
+    SeatView,
+    SuitView,
+    TableCard,
+)
+from freebooter.games.pirate_party.words import being_built, say_action
 
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
+VIEW = View()
 
-
-def view(knowledge: "Knowledge") -> dict[str, Any]:
-    """Everything on the table."""
-    c, s = reading(knowledge)
-    return {
-        "you": knowledge.seat,
-        "names": names_of(knowledge),
-        "phase": PHASES[s.phase],
-        "prompt": prompt(knowledge),
-        "asked": list(knowledge.to_act),
-        "actor": None if s.phase == OVER else s.actor,
-        "starter": s.starter,
-        "options": _options(c),
-        "game": s.game_number,
-        "suits": [_suit(knowledge, suit) for suit in range(len(SUITS))],
-        "kinds": [
-            {"code": KINDS[kind], "name": knowledge.say(KIND_NAMES[kind]), "points": c.points[kind]}
-            for kind in range(SUIT_SIZE)
-        ],
-        "adventures": [_adventure(knowledge, number) for number in range(ADVENTURES)] if c.adventures else [],
-        "pile": s.pile_size,
-        "kraken": kraken_odds(knowledge),
-        "top": _scouted(knowledge),
-        "discard": [card_of(knowledge, card) for card in s.discard[: s.discard_size]],
-        "table": [_on_table(knowledge, card) for card in range(CARDS) if s.owner[card] != NONE],
-        "open": [SET_WORDS[where] for where in _open_sets(s)],
-        "sets": {SET_WORDS[where]: set_name(knowledge, where) for where in range(KIND_SET + len(KINDS) + 1)},
-        "seats": [_seat(knowledge, seat) for seat in range(c.seats)],
-        "hand": _hand(knowledge),
-        "hand_points": sum(c.points[card] for card in held(knowledge)),
-        "building": _building(knowledge),
-        "effect": _effect(knowledge),
-        "openings": openings(knowledge),
-        "goes_to": {str(int(action)): where for action in _legal(knowledge) if (where := goes_to(knowledge, action))},
-        "hints": {str(int(action)): text for action in _legal(knowledge) if (text := _hint(knowledge, action))},
-        "sheet": [s.sheet[number][: c.seats] for number in range(_games_over(s))],
-        "last": _last(knowledge),
-        "scores": [_standing(s, seat) for seat in range(c.seats)],
-        "winners": winners(knowledge),
-    }
+LEGAL = ("may", "may_count")
+"""The fields that say what the viewer may do."""
 
 
-def _options(c: Any) -> dict[str, Any]:
-    return {
+# What does not change
+
+
+@VIEW.part()
+def you(k: Knowledge) -> int | None:
+    """The viewer's seat."""
+    return k.seat
+
+
+@VIEW.shared()
+def names(k: Knowledge) -> list[str]:
+    """What the seats are called."""
+    return [k.name(seat) for seat in range(k.setup.seats)]
+
+
+@VIEW.shared()
+def options(k: Knowledge) -> Options:
+    """The options of the match, and what the edition says about points and games."""
+    c = k.numbers
+    told: Any = {
         "match": MATCHES[c.match],
         "target": c.target,
         "kraken": KRAKENS[c.kraken],
@@ -106,54 +99,138 @@ def _options(c: Any) -> dict[str, Any]:
         "out_bonus": c.out_bonus,
         "max_games": c.max_games,
     }
+    return told  # type: ignore[no-any-return]
 
 
-def _suit(knowledge: "Knowledge", suit: int) -> dict[str, Any]:
-    c, edition = reading(knowledge)[0], knowledge.setup.edition
+@VIEW.shared()
+def suits(k: Knowledge) -> list[SuitView]:
+    """The suits and their captains."""
+    return [_suit(k, suit) for suit in range(len(SUITS))]
+
+
+def _suit(k: Knowledge, suit: int) -> SuitView:
+    c, edition = k.numbers, k.setup.edition
     return {
         "letter": SUITS[suit],
         "colour": COLOURS[suit],
-        "name": knowledge.say(COLOURS[suit]),
+        "name": k.say(COLOURS[suit]),
         "symbol": SYMBOLS[suit],
         "captain": edition["captains"][suit],
-        "note": knowledge.say(str(edition["captain_notes"][suit])),
+        "note": k.say(str(edition["captain_notes"][suit])),
         "power": EFFECTS[c.power[suit]] if c.powers else None,
-        "power_text": effect_text(knowledge, c.power[suit]) if c.powers else "",
+        "power_text": effect_text(k, c.power[suit]) if c.powers else "",
     }
 
 
-def _adventure(knowledge: "Knowledge", number: int) -> dict[str, Any]:
-    effect = reading(knowledge)[0].adventure_effect[number]
-    return {
-        "card": CODES[ADVENTURE + number],
-        "name": short_name(knowledge, ADVENTURE + number),
-        "effect": EFFECTS[effect],
-        "text": effect_text(knowledge, effect),
-    }
+@VIEW.shared()
+def kinds(k: Knowledge) -> list[KindView]:
+    """The kinds of suit cards."""
+    points = k.numbers.points
+    return [{"code": KINDS[n], "name": k.say(KIND_NAMES[n]), "points": points[n]} for n in range(SUIT_SIZE)]
 
 
-def _legal(knowledge: "Knowledge") -> tuple[Action, ...]:
-    """The viewer's legal actions, asked for once."""
-    legal: tuple[Action, ...] | None = knowledge.__dict__.get("pirate_party_legal")
-    if legal is None:
-        legal = knowledge.__dict__["pirate_party_legal"] = knowledge.legal()
-    return legal
+@VIEW.shared()
+def adventures(k: Knowledge) -> list[Adventure]:
+    """The adventures, if there are any in this match."""
+    return [_adventure(k, number) for number in range(ADVENTURES)] if k.numbers.adventures else []
+
+
+def _adventure(k: Knowledge, number: int) -> Adventure:
+    card, effect = ADVENTURE + number, k.numbers.adventure_effect[number]
+    return {"card": CODES[card], "name": short_name(k, card), "effect": EFFECTS[effect], "text": effect_text(k, effect)}
+
+
+@VIEW.shared()
+def sets(k: Knowledge) -> dict[str, str]:
+    """The sets in words, by their codes."""
+    return {SET_WORDS[where]: set_name(k, where) for where in range(SISTERS_SET + 1)}
+
+
+# The match
+
+
+@VIEW.shared("phase")
+def phase(k: Knowledge) -> Phase:
+    """What is going on."""
+    return PHASES[k.facts.phase]  # type: ignore[return-value]
+
+
+@VIEW.shared("phase", "asked")
+def asked(k: Knowledge) -> list[int]:
+    """Whose decision it is."""
+    return list(k.to_act)
+
+
+@VIEW.shared("phase", "actor")
+def actor(k: Knowledge) -> int | None:
+    """Whose turn it is."""
+    return None if k.facts.phase == OVER else int(k.facts.actor)
+
+
+@VIEW.shared("starter")
+def starter(k: Knowledge) -> int:
+    """Who had the first turn of this game."""
+    return int(k.facts.starter)
+
+
+@VIEW.shared("game_number")
+def game(k: Knowledge) -> int:
+    """Which game of the match it is, from 1."""
+    return int(k.facts.game_number)
+
+
+@VIEW.shared("phase", "game_number", "sheet")
+def sheet(k: Knowledge) -> list[list[int]]:
+    """The score of each game that is over."""
+    return [scores[: k.setup.seats] for scores in k.facts.sheet[: _games_over(k)]]
+
+
+def _games_over(k: Knowledge) -> int:
+    return int(k.facts.game_number if k.facts.phase == OVER else k.facts.game_number - 1)
+
+
+@VIEW.shared("phase", "game_number", "sheet", "ending", "ender", "shown")
+def last(k: Knowledge) -> LastGame | None:
+    """How the last game that is over ended, with the hands that were shown (PP-146)."""
+    f, over = k.facts, _games_over(k)
+    if not over:
+        return None
+    shown: list[list[CardView]] = [[] for _ in range(k.setup.seats)]
+    for card, seat in enumerate(f.shown):
+        if seat != NONE:
+            shown[seat].append(card_of(k, card))
+    how: Any = ENDINGS[f.ending]
+    return {"game": over, "how": how, "who": f.ender, "scores": f.sheet[over - 1][: k.setup.seats], "hands": shown}
+
+
+@VIEW.shared("scores")
+def scores(k: Knowledge) -> list[int]:
+    """Points in all, with what lies on the table."""
+    points: list[int] = k.derived.scores[: k.setup.seats]
+    return points
+
+
+@VIEW.shared("phase", "totals")
+def winners(k: Knowledge) -> list[int]:
+    """Who has won, when the match is over (PP-122)."""
+    totals = k.facts.totals[: k.setup.seats]
+    return [seat for seat, total in enumerate(totals) if total == max(totals)] if k.facts.phase == OVER else []
 
 
 # Cards
 
 
-def card_of(knowledge: "Knowledge", card: int) -> dict[str, Any]:
+def card_of(k: Knowledge, card: int) -> CardView:
     """A card as it is drawn: suit, kind, name and points."""
-    c = reading(knowledge)[0]
-    suit, kind = (card // SUIT_SIZE, card % SUIT_SIZE) if card < NATURAL else (NONE, NONE)
+    suit, kind = divmod(card, SUIT_SIZE)
+    natural = card < NATURAL
     return {
         "card": CODES[card],
-        "suit": SUITS[suit] if suit != NONE else None,
-        "kind": KINDS[kind] if kind != NONE else _sort(card),
-        "name": card_name(knowledge, card),
-        "short": short_name(knowledge, card),
-        "points": c.points[card],
+        "suit": SUITS[suit] if natural else None,
+        "kind": KINDS[kind] if natural else _sort(card),
+        "name": card_name(k, card),
+        "short": short_name(k, card),
+        "points": k.numbers.points[card],
     }
 
 
@@ -166,269 +243,157 @@ def _sort(card: int) -> str:
     return "BO" if card == BOOTY else "KR" if card == KRAKEN else "AD"
 
 
-def held(knowledge: "Knowledge", seat: int | None = None) -> list[int]:
-    """The cards that the viewer knows to be in a hand (by default the own one)."""
-    seat = knowledge.viewer if seat is None else seat
-    return [card for card, place in enumerate(reading(knowledge)[1].place) if place == seat and seat >= 0]
+@VIEW.shared("pile_size")
+def pile(k: Knowledge) -> int:
+    """How many cards the pile has."""
+    return int(k.facts.pile_size)
 
 
-def _hand(knowledge: "Knowledge") -> list[dict[str, Any]] | None:
-    """The viewer's own hand by suit, each card with the actions that use it now."""
-    if knowledge.seat is None:
-        return None
-    using: dict[int, list[int]] = {card: [] for card in held(knowledge)}
-    for action in _legal(knowledge):
-        for card in cards_used(knowledge, action):
-            if card in using:
-                using[card].append(int(action))
-    return [{**card_of(knowledge, card), "uses": actions} for card, actions in using.items()]
+@VIEW.part("safe", "chances")
+def kraken(k: Knowledge) -> Odds:
+    """How likely the next card is the Kraken, as far as the viewer can know (PP-141)."""
+    return {"percent": odds(k), "safe": k.derived.safe}
 
 
-def cards_used(knowledge: "Knowledge", action: Action) -> list[int]:
-    """The cards that a player may point at to mean this action; ships and mermaids are alike (PP-32)."""
-    verb, operands = action.verb, action.operands
-    own = held(knowledge)
-    if verb in ("add", "match", "exchange", "choose"):
-        return [operands[0]]
-    if verb == "open_suit":
-        return [operands[0] * SUIT_SIZE]
-    if verb == "open_kind":
-        return [card for card in own if card < NATURAL and card % SUIT_SIZE == operands[0]]
-    if verb in ("open_mermaid", "add_mermaid", "match_mermaid", "sisters"):
-        return [card for card in own if MERMAID <= card < MERMAID + MERMAIDS]
-    if verb in ("add_ship", "match_ship"):
-        return [card for card in own if SHIP <= card < SHIP + SHIPS]
-    return {"booty": [BOOTY], "adventure": [ADVENTURE + sum(operands)]}.get(verb, [])
-
-
-def _on_table(knowledge: "Knowledge", card: int) -> dict[str, Any]:
-    """A card on the table: whose it is, which set it belongs to, what it stands for."""
-    s = reading(knowledge)[1]
-    standing = s.stands[card - MERMAID] if MERMAID <= card < MERMAID + MERMAIDS else NONE
-    return {
-        **card_of(knowledge, card),
-        "owner": s.owner[card],
-        "set": SET_WORDS[s.lies[card]],
-        "as": None if standing == NONE else KINDS[standing],
-        "as_name": "" if standing == NONE else _stood_for(knowledge, s.lies[card], standing),
-    }
-
-
-def _stood_for(knowledge: "Knowledge", suit: int, kind: int) -> str:
-    """PP-55: the card that a mermaid stands for."""
-    return knowledge.say("as {card}", card=card_name(knowledge, suit * SUIT_SIZE + kind))
-
-
-def _open_sets(s: Any) -> list[int]:
-    """The sets that are open, suited ones first."""
-    suits = [suit for suit, is_open in enumerate(s.suit_open) if is_open]
-    return suits + [KIND_SET + kind for kind, is_open in enumerate(s.kind_open) if is_open]
-
-
-def _scouted(knowledge: "Knowledge") -> list[dict[str, Any]]:
-    """PP-145: the top of the pile as far as the viewer has scouted it, the top card first."""
-    s = reading(knowledge)[1]
-    known = []
-    for depth in range(1, min(SCOUTED, s.pile_size) + 1):
-        card = s.pile[s.pile_size - depth]
+@VIEW.part("pile", "pile_size")
+def top(k: Knowledge) -> list[CardView]:
+    """The top of the pile as far as the viewer has scouted it, the top card first (PP-145)."""
+    size, known = k.facts.pile_size, []
+    for card in reversed(k.facts.pile[max(0, size - SCOUTED) : size]):
         if card == NONE:
             break
-        known.append(card_of(knowledge, card))
+        known.append(card_of(k, card))
     return known
 
 
-def kraken_odds(knowledge: "Knowledge") -> dict[str, Any]:
-    """PP-141: the chance that the next card is the Kraken, and how many cards are surely safe before it."""
-    s = reading(knowledge)[1]
-    top = _scouted(knowledge)
-    if s.phase == OVER or not s.pile_size:
-        return {"percent": 0.0, "safe": 0}
-    codes = [card["card"] for card in top]
-    if CODES[KRAKEN] in codes:
-        safe = codes.index(CODES[KRAKEN])
-        return {"percent": 0.0 if safe else 100.0, "safe": safe}
-    safe = max(len(top), s.pile_size - s.reach)
-    return {"percent": 0.0 if safe else round(100 / s.pile_size, 1), "safe": safe}
+@VIEW.shared("discard", "discard_size")
+def discard(k: Knowledge) -> list[CardView]:
+    """The discard pile, the latest card last."""
+    return [card_of(k, card) for card in k.facts.discard[: k.facts.discard_size]]
 
 
-# Seats
+@VIEW.shared("owner", "lies", "stands")
+def table(k: Knowledge) -> list[TableCard]:
+    """The cards on the table: whose they are, which sets they belong to, what mermaids stand for."""
+    return [_on_table(k, card, owner) for card, owner in enumerate(k.facts.owner) if owner != NONE]
 
 
-def _seat(knowledge: "Knowledge", seat: int) -> dict[str, Any]:
-    """What is known of a seat."""
-    c, s = reading(knowledge)
-    known = held(knowledge, seat) if seat != knowledge.seat else []
+def _on_table(k: Knowledge, card: int, owner: int) -> TableCard:
+    where = k.facts.lies[card]
+    standing = k.facts.stands[card - MERMAID] if MERMAID <= card < MERMAID + MERMAIDS else NONE
+    stood_for = "" if standing == NONE else k.say("as {card}", card=card_name(k, where * SUIT_SIZE + standing))
+    return {
+        **card_of(k, card),
+        "owner": owner,
+        "set": SET_WORDS[where],
+        "as": None if standing == NONE else KINDS[standing],
+        "as_name": stood_for,
+    }
+
+
+@VIEW.shared("suit_open", "kind_open")
+def open_(k: Knowledge) -> list[str]:
+    """The sets that are open, suited ones first."""
+    return [SET_WORDS[where] for where, is_open in enumerate(k.facts.suit_open + k.facts.kind_open) if is_open]
+
+
+@VIEW.part("place", "hand_size", "table_points", "totals", "scores", "miss", "extra", "actor")
+def seats(k: Knowledge) -> list[SeatView]:
+    """What is known of each seat."""
+    known: list[list[CardView]] = [[] for _ in range(k.setup.seats)]
+    for card, place in enumerate(k.facts.place):
+        if 0 <= place < k.setup.seats and place != k.seat:
+            known[place].append(card_of(k, card))
+    return [_seat(k, seat, known[seat]) for seat in range(k.setup.seats)]
+
+
+def _seat(k: Knowledge, seat: int, known: list[CardView]) -> SeatView:
+    f, c = k.facts, k.numbers
     return {
         "seat": seat,
-        "name": names_of(knowledge)[seat],
-        "cards": s.hand_size[seat],
-        "known": [card_of(knowledge, card) for card in known],
-        "points": s.table_points[seat],
-        "total": s.totals[seat],
-        "missing": max(0, c.target - _standing(s, seat)) if c.match == TARGET else None,
-        "miss": s.miss[seat],
-        "extra": s.extra if seat == s.actor else 0,
+        "name": k.name(seat),
+        "cards": f.hand_size[seat],
+        "known": known,
+        "points": f.table_points[seat],
+        "total": f.totals[seat],
+        "missing": max(0, c.target - k.derived.scores[seat]) if c.match == TARGET else None,
+        "miss": f.miss[seat],
+        "extra": f.extra if seat == f.actor else 0,
     }
-
-
-def _standing(s: Any, seat: int) -> int:
-    return int(s.totals[seat] + (0 if s.phase == OVER else s.table_points[seat]))
-
-
-def _games_over(s: Any) -> int:
-    return int(s.game_number if s.phase == OVER else s.game_number - 1)
-
-
-def _last(knowledge: "Knowledge") -> dict[str, Any] | None:
-    """How the last game that is over ended: by whom, with which scores, and the hands that were shown (PP-146)."""
-    c, s = reading(knowledge)
-    over = _games_over(s)
-    if not over:
-        return None
-    shown: list[list[dict[str, Any]]] = [[] for _ in range(c.seats)]
-    for card, seat in enumerate(s.shown):
-        if seat != NONE:
-            shown[seat].append(card_of(knowledge, card))
-    return {
-        "game": over,
-        "how": ENDINGS[s.ending],
-        "who": s.ender,
-        "scores": s.sheet[over - 1][: c.seats],
-        "hands": shown,
-    }
-
-
-def winners(knowledge: "Knowledge") -> list[int]:
-    """PP-122: who has won, when the match is over."""
-    c, s = reading(knowledge)
-    if s.phase != OVER:
-        return []
-    return [seat for seat in range(c.seats) if s.totals[seat] == max(s.totals[: c.seats])]
 
 
 # What can be done
 
 
-def _building(knowledge: "Knowledge") -> dict[str, Any] | None:
-    """The set that is being built: what is laid, its points, and whether it is complete."""
-    c, s = reading(knowledge)
-    if s.phase not in (SUIT_BUILDING, KIND_BUILDING):
+@VIEW.part(*LEGAL, "held")
+def hand(k: Knowledge) -> list[HandCard] | None:
+    """The viewer's own hand by suit, each card with the actions that use it now."""
+    if k.seat is None:
         return None
-    cards = s.built[: s.built_size]
-    where = s.building if s.phase == SUIT_BUILDING else KIND_SET + s.building
-    return {
-        "set": SET_WORDS[where],
-        "cards": [CODES[card] for card in cards],
-        "points": sum(c.points[card] for card in cards),
-        "complete": any(action.verb == "done" for action in knowledge.legal(s.asked))
-        if knowledge.seat == s.asked
-        else None,
-    }
+    return [{**card_of(k, card), "uses": actions} for card, actions in uses_of(k).items()]
 
 
-def _effect(knowledge: "Knowledge") -> dict[str, Any] | None:
-    """The effect that waits for a choice: whom it asks, and whom it was aimed at."""
-    s = reading(knowledge)[1]
-    if s.phase not in (AIMING, CHOOSING):
+@VIEW.part("hand_points")
+def hand_points(k: Knowledge) -> int:
+    """What the viewer would lose to the Kraken (PP-118)."""
+    return int(k.derived.hand_points)
+
+
+@VIEW.part("phase", "asked", "building", "built", "built_size", "complete")
+def building(k: Knowledge) -> Building | None:
+    """The set that is being built: what is laid, its points, and for its builder whether it is complete."""
+    f = k.facts
+    if f.phase not in (SUIT_BUILDING, KIND_BUILDING):
         return None
+    cards = f.built[: f.built_size]
     return {
-        "name": EFFECTS[s.effect],
-        "text": effect_text(knowledge, s.effect),
-        "target": None if s.target == NONE else s.target,
-        "from": _choice_place(EFFECTS[s.effect]) if s.phase == CHOOSING else "seats",
-    }
-
-
-def _choice_place(effect: str) -> str:
-    """Where the cards lie that the effect lets a seat choose from."""
-    if effect in ("sink_table", "sink_crew", "take_table", "take_ship"):
-        return "table"
-    return {"salvage": "discard", "steal_choice": "rival"}.get(effect, "hand")
-
-
-def openings(knowledge: "Knowledge") -> list[dict[str, Any]]:
-    """The sets that the viewer can open now, each with the cards that it could hold and what they are worth."""
-    found = [
-        _opening(knowledge, action) for action in _legal(knowledge) if action.verb in ("open_suit", "open_mermaid")
-    ]
-    kinds = [_kind_opening(knowledge, action) for action in _legal(knowledge) if action.verb == "open_kind"]
-    return found + kinds
-
-
-def _opening(knowledge: "Knowledge", action: Action) -> dict[str, Any]:
-    """A suited set: the captain's place, crew and items of the suit, a ship; mermaids only where they are needed."""
-    c, s = reading(knowledge)
-    suit, own = action.operands[0], held(knowledge)
-    taken = {s.stands[m] for m in range(MERMAIDS) if s.lies[MERMAID + m] == suit}
-    mermaids = [card for card in own if MERMAID <= card < MERMAID + MERMAIDS]
-    first = [suit * SUIT_SIZE] if action.verb == "open_suit" else [mermaids.pop(0)]
-    natural = [
-        card for card in own if card < NATURAL and card // SUIT_SIZE == suit and 0 < card % SUIT_SIZE not in taken
-    ]
-    ships = [card for card in own if SHIP <= card < SHIP + SHIPS][:1]
-    cards = first + natural + ships
-    crew = sum(card < NATURAL and 0 < card % SUIT_SIZE < FIRST_ITEM for card in natural)
-    while mermaids and (len(cards) < 3 or not crew):
-        cards.append(mermaids.pop(0))
-        crew += 1
-    return {
-        "action": int(action),
-        "set": SUITS[suit],
+        "set": SET_WORDS[being_built(k)],
         "cards": [CODES[card] for card in cards],
-        "points": sum(c.points[card] for card in cards),
-        "power": effect_text(knowledge, c.power[suit]) if c.powers and action.verb == "open_suit" else "",
+        "points": sum(k.numbers.points[card] for card in cards),
+        "complete": bool(k.derived.complete) if k.seat == f.asked else None,
     }
 
 
-def _kind_opening(knowledge: "Knowledge", action: Action) -> dict[str, Any]:
-    c, cards = reading(knowledge)[0], cards_used(knowledge, action)
-    points = sum(c.points[card] for card in cards)
-    where = SET_WORDS[KIND_SET + action.operands[0]]
-    return {
-        "action": int(action),
-        "set": where,
-        "cards": [CODES[card] for card in cards],
-        "points": points,
-        "power": "",
+PLACES = {"salvage": "discard", "steal_choice": "rival"}
+PLACES |= dict.fromkeys(("sink_table", "sink_crew", "take_table", "take_ship"), "table")
+"""Where the cards lie that an effect lets a seat choose from, if not in its hand."""
+
+
+@VIEW.shared("phase", "effect", "target")
+def effect(k: Knowledge) -> Effect | None:
+    """The effect that waits for a choice."""
+    f = k.facts
+    if f.phase not in (AIMING, CHOOSING):
+        return None
+    name = EFFECTS[f.effect]
+    told: Any = {
+        "name": name,
+        "text": effect_text(k, f.effect),
+        "target": None if f.target == NONE else f.target,
+        "from": PLACES.get(name, "hand") if f.phase == CHOOSING else "seats",
     }
+    return told  # type: ignore[no-any-return]
 
 
-def goes_to(knowledge: "Knowledge", action: Action) -> str | None:
-    """The set that an action lays a card to, for pointing at it."""
-    s, operands = reading(knowledge)[1], action.operands
-    if action.verb in ("open_suit", "open_mermaid", "match_ship", "match_mermaid"):
-        return SUITS[operands[0]]
-    if action.verb == "open_kind":
-        return KINDS[operands[0]]
-    if action.verb == "match":
-        suit, kind = divmod(operands[0], SUIT_SIZE)
-        taken = any(s.lies[MERMAID + m] == suit and s.stands[m] == kind for m in range(MERMAIDS))
-        return SUITS[suit] if s.suit_open[suit] and not taken else KINDS[kind]
-    return SUITS[operands[0] // SUIT_SIZE] if action.verb == "exchange" else None
+@VIEW.part(*LEGAL, "held", "stood_for")
+def openings(k: Knowledge) -> list[Opening]:
+    """The sets that the viewer can open now."""
+    return [opening(k, action) for action in k.legal() if action.verb.startswith("open_")]
 
 
-def _hint(knowledge: "Knowledge", action: Action) -> str:
-    """What an action would do, where that is worth saying."""
-    c, s = reading(knowledge)
-    say, operands = knowledge.say, action.operands
-    if action.verb == "draw":
-        return say("Kraken {percent} %", percent=f"{kraken_odds(knowledge)['percent']:g}")
-    if action.verb == "adventure":
-        return effect_text(knowledge, c.adventure_effect[operands[0]])
-    if action.verb in ("match", "match_ship", "match_mermaid", "booty", "sisters"):
-        used = cards_used(knowledge, action)
-        return f"+{c.sisters_points if action.verb == 'sisters' else c.points[used[0]]}"
-    if action.verb == "exchange":
-        mermaid = next(m for m in range(MERMAIDS) if _stands_for(s, m, operands[0]))
-        owner = s.owner[MERMAID + mermaid]
-        loss = c.points[operands[0]] - c.points[MERMAID]
-        return say("{who} {points}, you get a mermaid", who=names_of(knowledge)[owner], points=f"{loss:+}")
-    if action.verb in ("open_suit", "open_mermaid", "open_kind"):
-        opening = next(each for each in openings(knowledge) if each["action"] == int(action))
-        told = say("up to {points} points", points=opening["points"])
-        return f"{told}. {opening['power']}" if opening["power"] else told
-    return ""
+@VIEW.part(*LEGAL, "joins")
+def goes_to(k: Knowledge) -> dict[str, str]:
+    """For each legal action the set that it lays a card to."""
+    return {str(int(action)): SET_WORDS[where] for action in k.legal() if (where := set_of(k, action)) != NONE}
 
 
-def _stands_for(s: Any, mermaid: int, card: int) -> bool:
-    return bool(s.lies[MERMAID + mermaid] == card // SUIT_SIZE and s.stands[mermaid] == card % SUIT_SIZE)
+@VIEW.part(*LEGAL, "held", "owner", "stood_for", "safe", "chances")
+def hints(k: Knowledge) -> dict[str, str]:
+    """For each legal action what it would do, where that is worth saying."""
+    return {str(int(action)): text for action in k.legal() if (text := hint(k, action))}
+
+
+@VIEW.part(*LEGAL, "phase", "effect", "joins", "built", "built_size")
+def says(k: Knowledge) -> dict[str, str]:
+    """The viewer's legal actions in words, for buttons."""
+    return {str(int(action)): say_action(k, action) for action in k.legal()}

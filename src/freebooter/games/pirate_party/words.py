@@ -1,235 +1,21 @@
-"""Words: what happened, in sentences for the log and the screen reader, and what is asked."""
+"""Words: what is asked, and asked again before a play that is rarely meant; what actions are called."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-from freebooter.engine.events import Event
-from freebooter.games.pirate_party.names import card_name, effect_text, listed, names_of, reading, set_name, short_name
-from freebooter.games.pirate_party.pieces import EFFECTS, KIND_SET, MERMAID, MERMAIDS
+from freebooter.engine.actions import Action
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.reasons import Refusal
+from freebooter.games.pirate_party.actions import LAY_BOOTY, LAY_SISTERS
+from freebooter.games.pirate_party.names import card_name, effect_text, set_name, short_name, signed
+from freebooter.games.pirate_party.pieces import (
+    ADVENTURE,
+    BOOTY,
+    EFFECTS,
+    KIND_NAMES,
+    KIND_SET,
+)
 from freebooter.games.pirate_party.state import AIMING, CHOOSING, KIND_BUILDING, MAIN, NONE, OVER, SUIT_BUILDING
-
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
-
-DETAILS = ("cards", "showed", "scored")
-"""What belongs to the event before: part of its sentence."""
-
-
-def narrate(knowledge: "Knowledge", events: Sequence[Event]) -> list[str]:
-    """The events of one action in words: a sentence for each cause, with its cards and scores."""
-    teller = Teller(knowledge)
-    stories: list[tuple[Event, list[Event]]] = []
-    for happened in events:
-        if happened.kind in DETAILS:
-            stories[-1][1].append(happened)
-        else:
-            stories.append((happened, []))
-    told = [getattr(teller, cause.kind)(cause, details) for cause, details in stories]
-    return [sentence for sentence in told if sentence]
-
-
-class Teller:
-    """Tells what happened: a method per kind of cause. Sentences are looked up in the viewer's language."""
-
-    def __init__(self, knowledge: "Knowledge") -> None:
-        self.knowledge = knowledge
-        self.say = knowledge.say
-        self.names = names_of(knowledge)
-
-    def _card(self, card: int) -> str:
-        return card_name(self.knowledge, card)
-
-    def _whose(self, where: int, owner: int) -> str:
-        """A set with the seat before which it lies."""
-        return self.say("{set} of {who}", set=set_name(self.knowledge, where), who=self.names[owner])
-
-    # The game and its sets
-
-    def began(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("Game {game} begins; {who} has the first turn.", game=e.game, who=self.names[e.starter])
-
-    def laid(self, e: Event, details: Sequence[Event]) -> str:
-        """Told when the set is complete."""
-        return ""
-
-    def set_laid(self, e: Event, details: Sequence[Event]) -> str:
-        s = reading(self.knowledge)[1]
-        cards = [card for detail in details for card in detail.operands.values() if card not in (None, NONE)]
-        standing = {card: s.stands[card - MERMAID] for card in cards if MERMAID <= card < MERMAID + MERMAIDS}
-        names = [short_name(self.knowledge, card, standing.get(card, NONE)) for card in cards]
-        if e.set < KIND_SET:
-            told = "{who} opens {set}: {cards} ({points})."
-        else:
-            names = [self._card(card) for card in cards]
-            told = "{who} lays {set}: {cards} ({points})."
-        return self.say(
-            told,
-            who=self.names[e.seat],
-            set=set_name(self.knowledge, e.set),
-            cards=", ".join(names),
-            points=e.points,
-        )
-
-    def matched(self, e: Event, details: Sequence[Event]) -> str:
-        name = self._card(e.card)
-        if e.standing != NONE:
-            name = short_name(self.knowledge, e.card, e.standing)
-        return self.say(
-            "{who} matches the {card} to {set} ({points}).",
-            who=self.names[e.seat],
-            card=name,
-            set=set_name(self.knowledge, e.set),
-            points=e.points,
-        )
-
-    def exchanged(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say(
-            "{who} swaps the {card} for a mermaid of {other} in {set}.",
-            who=self.names[e.seat],
-            card=self._card(e.card),
-            other=self.names[e.owner],
-            set=set_name(self.knowledge, e.set),
-        )
-
-    def sisters(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("{who} lays the Three Sisters ({points})!", who=self.names[e.seat], points=e.points)
-
-    def booty(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("{who} plays the booty ({points}). Shake it!", who=self.names[e.seat], points=e.points)
-
-    # Effects
-
-    def adventure(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say(
-            "{who} plays {adventure} ({points}): {effect}",
-            who=self.names[e.seat],
-            adventure=self._card(e.card),
-            points=e.points,
-            effect=effect_text(self.knowledge, e.effect),
-        )
-
-    def power(self, e: Event, details: Sequence[Event]) -> str:
-        if EFFECTS[e.effect] == "none":
-            return ""
-        captain = self.knowledge.setup.edition["captains"][e.suit]
-        return self.say("{captain}'s power: {effect}", captain=captain, effect=effect_text(self.knowledge, e.effect))
-
-    def lost(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("Nothing can be done: the effect is lost.")
-
-    def aimed(self, e: Event, details: Sequence[Event]) -> str:
-        if EFFECTS[e.effect] == "miss_turn":
-            return self.say("{who} will miss a turn.", who=self.names[e.target])
-        return self.say("{who} chooses {other}.", who=self.names[e.seat], other=self.names[e.target])
-
-    def moved(self, e: Event, details: Sequence[Event]) -> str:
-        who, other = self.names[e.receiver], self.names[e.giver]
-        if e.card is None:
-            return self.say("{who} gets a card of {other}.", who=who, other=other)
-        return self.say("{who} gets the {card} of {other}.", who=who, other=other, card=self._card(e.card))
-
-    def saw(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("{who} looks into the hand of {other}.", who=self.names[e.seat], other=self.names[e.target])
-
-    def swapped_hands(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("{who} and {other} swap hands.", who=self.names[e.seat], other=self.names[e.target])
-
-    def discarded(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("{who} discards the {card}.", who=self.names[e.seat], card=self._card(e.card))
-
-    def sank(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say(
-            "{who} sinks the {card} in {set}.",
-            who=self.names[e.seat],
-            card=self._card(e.card),
-            set=self._whose(e.set, e.owner),
-        )
-
-    def took(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say(
-            "{who} takes the {card} from {set}.",
-            who=self.names[e.seat],
-            card=self._card(e.card),
-            set=self._whose(e.set, e.owner),
-        )
-
-    def salvaged(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("{who} salvages the {card}.", who=self.names[e.seat], card=self._card(e.card))
-
-    def scouted(self, e: Event, details: Sequence[Event]) -> str:
-        if e.card0 is None:
-            return self.say("{who} looks at the top of the pile.", who=self.names[e.seat])
-        cards = [card for card in (e.card0, e.card1, e.card2) if card != NONE]
-        return self.say(
-            "{who} looks at the top of the pile: {cards}.",
-            who=self.names[e.seat],
-            cards=listed(self.knowledge, cards),
-        )
-
-    def extra(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("{who} will have another turn.", who=self.names[e.seat])
-
-    def skipped(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("{who} misses a turn.", who=self.names[e.seat])
-
-    # Drawing and the end
-
-    def drew(self, e: Event, details: Sequence[Event]) -> str:
-        if e.card is None:
-            return self.say("{who} draws.", who=self.names[e.seat])
-        return self.say("{who} draws the {card}.", who=self.names[e.seat], card=self._card(e.card))
-
-    def kraken(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say("Kraken! {who} has drawn it. {scores}.", who=self.names[e.seat], scores=self._scores(details))
-
-    def went_out(self, e: Event, details: Sequence[Event]) -> str:
-        return self.say(
-            "{who} goes out (+{bonus}). {scores}.",
-            who=self.names[e.seat],
-            bonus=e.bonus,
-            scores=self._scores(details),
-        )
-
-    def _scores(self, details: Sequence[Event]) -> str:
-        """What the game brought to each seat: `Ann 65, Ben −60`."""
-        scored = [e for e in details if e.kind == "scored"]
-        return ", ".join(f"{self.names[e.seat]} {signed(e.score)}" for e in scored)
-
-    def over(self, e: Event, details: Sequence[Event]) -> str:
-        c, s = reading(self.knowledge)
-        totals = s.totals[: c.seats]
-        first = [self.names[seat] for seat, total in enumerate(totals) if total == max(totals)]
-        told = "The match is over: {who} wins with {points}."
-        if len(first) > 1:
-            told = "The match is over: {who} share the win with {points}."
-        return self.say(told, who=", ".join(first), points=signed(max(totals)))
-
-
-def signed(points: int) -> str:
-    """A number with a proper minus."""
-    return f"−{-points}" if points < 0 else str(points)
-
 
 # What is asked
 
-
-def prompt(knowledge: "Knowledge") -> str:
-    """What the viewer is asked, or whom everybody waits for."""
-    s, say = reading(knowledge)[1], knowledge.say
-    if s.phase == OVER:
-        return say("The match is over.")
-    if knowledge.seat != s.asked:
-        return say(THEIRS[s.phase], who=names_of(knowledge)[s.asked])
-    if s.phase == SUIT_BUILDING:
-        return say("Add cards to {set}, then finish it.", set=set_name(knowledge, s.building))
-    if s.phase == KIND_BUILDING:
-        return say("Add cards to {set}, then finish it.", set=set_name(knowledge, KIND_SET + s.building))
-    if s.phase == CHOOSING:
-        return say(CHOICES[EFFECTS[s.effect]])
-    return say("Choose a rival. {effect}", effect=effect_text(knowledge, s.effect)) if s.phase == AIMING else say(YOURS)
-
-
-YOURS = "Play what you like, then draw a card."
 THEIRS = {
     MAIN: "{who} is playing.",
     SUIT_BUILDING: "{who} lays a suited set.",
@@ -249,3 +35,108 @@ CHOICES = {
     "take_ship": "Choose a rival's ship to take.",
     "salvage": "Choose a card of the discard pile to take.",
 }
+
+
+def prompt(k: Knowledge) -> str:
+    """What the viewer is asked, or whom everybody waits for, or who has won."""
+    f = k.facts
+    if f.phase == OVER:
+        return ending(k)
+    if k.seat != f.asked:
+        return k.say(THEIRS[f.phase], who=k.name(f.asked))
+    if f.phase in (SUIT_BUILDING, KIND_BUILDING):
+        return k.say("Add cards to {set}, then finish it.", set=set_name(k, being_built(k)))
+    if f.phase == CHOOSING:
+        return k.say(CHOICES[EFFECTS[f.effect]])
+    if f.phase == AIMING:
+        return k.say("Choose a rival. {effect}", effect=effect_text(k, f.effect))
+    return k.say("Play what you like, then draw a card.")
+
+
+def being_built(k: Knowledge) -> int:
+    """The set that is being built."""
+    return int(k.facts.building + (KIND_SET if k.facts.phase == KIND_BUILDING else 0))
+
+
+def ending(k: Knowledge) -> str:
+    """PP-122: who has won."""
+    totals = k.facts.totals[: k.setup.seats]
+    first = [k.name(seat) for seat, total in enumerate(totals) if total == max(totals)]
+    told = "The match is over: {who} wins with {points}."
+    if len(first) > 1:
+        told = "The match is over: {who} share the win with {points}."
+    return k.say(told, who=", ".join(first), points=signed(max(totals)))
+
+
+# Actions
+
+SAID = {
+    "draw": "Draw",
+    "sisters": "Three Sisters",
+    "booty": "Booty",
+    "add_ship": "Add a ship",
+    "add_mermaid": "Mermaid as {kind}",
+    "open_suit": "Open {set}",
+    "open_mermaid": "Open {set} with a mermaid",
+    "open_kind": "Lay {set}",
+    "match_ship": "Ship to {set}",
+    "match_mermaid": "Mermaid as {kind} to {set}",
+    "add": "Add {card}",
+    "match": "{card} to {set}",
+    "exchange": "{card} for the mermaid",
+    "choose": "Choose {card}",
+}
+
+
+def say_action(k: Knowledge, action: Action) -> str:
+    """An action as the viewer would say it."""
+    if action.verb == "done":
+        return _said_done(k)
+    if action.verb == "adventure":
+        return short_name(k, ADVENTURE + action.operands[0])
+    if action.verb == "seat":
+        return _said_aim(k, action.operands[0])
+    if action.verb == "match" and k.derived.joins[action.operands[0]] == NONE:
+        return k.say("Match {card}", card=card_name(k, action.operands[0]))
+    return k.say(SAID[action.verb], **_things(k, action))
+
+
+def _said_done(k: Knowledge) -> str:
+    built = k.facts.built[: k.facts.built_size]
+    return k.say("Done: {points}", points=sum(k.numbers.points[card] for card in built)) if built else k.say("Done")
+
+
+def _said_aim(k: Knowledge, seat: int) -> str:
+    """The rival, after what happens to them."""
+    if k.facts.phase != AIMING:
+        return k.name(seat)
+    return f"{effect_text(k, k.facts.effect).removesuffix('.')}: {k.name(seat)}"
+
+
+def _things(k: Knowledge, action: Action) -> dict[str, str]:
+    """The card, the set and the kind that an action is about."""
+    verb, operands = action.verb, action.operands
+    if verb == "match":
+        return {"card": card_name(k, operands[0]), "set": set_name(k, k.derived.joins[operands[0]])}
+    if verb in ("add", "exchange", "choose"):
+        return {"card": card_name(k, operands[0])}
+    if verb == "open_kind":
+        return {"set": set_name(k, KIND_SET + operands[0])}
+    if verb == "add_mermaid":
+        return {"kind": k.say(KIND_NAMES[operands[0]])}
+    if verb == "match_mermaid":
+        return {"kind": k.say(KIND_NAMES[operands[1]]), "set": set_name(k, operands[0])}
+    return {"set": set_name(k, operands[0])} if operands else {}
+
+
+def doubt(k: Knowledge, action: Action) -> Refusal | None:
+    """Drawing, which may bring the Kraken, while the booty or the sisters could be laid is rarely meant."""
+    if action.verb != "draw":
+        return None
+    if LAY_BOOTY in k.legal():
+        told = "You hold the booty, which could be laid now for {points} points. Draw all the same?"
+        return "PP-72", k.say(told, points=k.numbers.points[BOOTY])
+    if LAY_SISTERS in k.legal():
+        told = "You hold the Three Sisters, who could be laid now for {points} points. Draw all the same?"
+        return "PP-70", k.say(told, points=k.numbers.sisters_points)
+    return None

@@ -6,11 +6,11 @@ from typing import Any
 
 from freebooter.games.seaport_solitaire.edition import MOST_MOVES
 from freebooter.games.seaport_solitaire.pieces import CANNON, CODES, COLUMNS, SHIP, rank, suit
-from freebooter.games.seaport_solitaire.rules.flow import MOST_IDLE
+from freebooter.games.seaport_solitaire.rules.cards import MOST_IDLE
 from freebooter.games.seaport_solitaire.state import NONE, SEEN
 
 
-def broken(c: Any, s: Any) -> Iterator[str]:
+def check(c: Any, s: Any) -> Iterator[str]:
     """Sentences about what does not hold."""
     yield from _conservation(s)
     yield from _columns(s)

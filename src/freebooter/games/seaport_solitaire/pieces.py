@@ -16,7 +16,8 @@ CARDS = SHIP + SHIPS
 COLUMNS = 5
 DEALT = COLUMNS * (COLUMNS + 1) // 2  # cards in the columns at the beginning (SS-3)
 CARGO = CARDS - DEALT
-DEEPEST = COLUMNS - 1 + RANKS  # the most cards in a column: four face down, a whole suit on them
+MOST_DOWN = COLUMNS - 1  # the most face-down cards in a column (SS-4)
+DEEPEST = MOST_DOWN + RANKS  # the most cards in a column: a whole suit on them
 
 DEAL_SIZES = (3, 2, 1)
 SHIP_RULES = ("any", "all-first")

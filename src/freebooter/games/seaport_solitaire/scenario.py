@@ -15,10 +15,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from freebooter.engine.errors import BadScenario
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.scenario_input import check_keys, whole
-from freebooter.games.seaport_solitaire.pieces import CANNON, CAPTAIN, CODES, COLUMNS, DEEPEST, SHIPS, SUIT_LETTERS
-from freebooter.games.seaport_solitaire.refusals import stuck
-from freebooter.games.seaport_solitaire.rules.flow import MOST_IDLE
+from freebooter.games.seaport_solitaire.pieces import (
+    CANNON,
+    CAPTAIN,
+    CARGO,
+    CODES,
+    COLUMNS,
+    MOST_DOWN,
+    RANKS,
+    SHIPS,
+    SUIT_LETTERS,
+)
+from freebooter.games.seaport_solitaire.rules.cards import MOST_IDLE, is_stuck
 from freebooter.games.seaport_solitaire.state import LOST, NONE, SEEN, WON
 
 KEYS = ("columns", "overboard", "cargo", "ships", "harbour", "pass", "idle")
@@ -35,7 +45,7 @@ def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     s.cards = s.landed + s.left + s.size_of.sum()
     if s.landed == s.cards:
         s.phase = WON
-    elif stuck(c, s):
+    elif interpreted(is_stuck)(c, s):
         s.phase = LOST
 
 
@@ -46,8 +56,10 @@ def _place_columns(c: Any, s: Any, columns: Any) -> None:
     for number, text in enumerate(columns):
         down, bar, up = str(text).partition("|")
         hidden, shown = (_cards(down, "columns"), _cards(up, "columns")) if bar else ([], _cards(down, "columns"))
-        if len(hidden) + len(shown) > DEEPEST:
-            raise BadScenario(f"columns: column {number + 1} has more than {DEEPEST} cards.")
+        if len(hidden) > MOST_DOWN:
+            raise BadScenario(f"columns: no column has more than {MOST_DOWN} cards face down (SS-4).")
+        if len(shown) > RANKS:
+            raise BadScenario(f"columns: no stack has more than {RANKS} cards, a whole suit (SS-30).")
         s.size_of[number], s.down[number] = len(hidden) + len(shown), len(hidden)
         s.column[number, : s.size_of[number]] = hidden + shown
         if not c.open:
@@ -58,6 +70,8 @@ def _place_columns(c: Any, s: Any, columns: Any) -> None:
 def _place_queue(c: Any, s: Any, overboard: Any, cargo: Any) -> None:
     s.queue[:], s.queue_seen[:] = NONE, SEEN
     over, rest = _cards(overboard, "overboard"), _cards(cargo, "cargo")
+    if len(over) + len(rest) > CARGO:
+        raise BadScenario(f"cargo: overboard and cargo never have more than {CARGO} cards together (SS-5).")
     s.over, s.left = len(over), len(over) + len(rest)
     s.queue[: s.left] = over + rest
     if s.passes == 1 and not c.open:
@@ -92,5 +106,6 @@ def _cards(text: Any, where: str) -> list[int]:
             raise BadScenario(f"{where}: {code!r} is no card; cards are Y10 to P3 and S0 to S5.")
     cards = [CODES.index(code) for code in codes]
     if len(set(cards)) < len(cards):
-        raise BadScenario(f"{where}: a card stands there twice.")
+        twice = next(code for code in codes if codes.count(code) > 1)
+        raise BadScenario(f"{where}: {twice} stands there twice.")
     return cards

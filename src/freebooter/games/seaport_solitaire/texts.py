@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 from freebooter.engine.actions import Action
 from freebooter.games.seaport_solitaire.actions import ACTIONS
-from freebooter.games.seaport_solitaire.pieces import CODES, COLUMNS
-from freebooter.games.seaport_solitaire.refusals import head_of, last_of, top_of
+from freebooter.games.seaport_solitaire.pieces import CODES
 
 if TYPE_CHECKING:
     from freebooter.engine.knowledge import Knowledge
@@ -22,17 +21,14 @@ def understand(knowledge: "Knowledge", text: str) -> Action | None:
         return _land(knowledge, CODES.index(words[1].upper()))
     if words[:1] == ["move"] and len(words) == 3 and words[1].upper() in CODES:
         card = CODES.index(words[1].upper())
-        for column in range(COLUMNS):
-            if head_of(knowledge.state, column) == card:
-                return ACTIONS.parse(f"move {column + 1} {words[2]}")
+        if card in knowledge.derived.head:
+            return ACTIONS.parse(f"move {knowledge.derived.head.index(card) + 1} {words[2]}")
     return None
 
 
 def _land(knowledge: "Knowledge", card: int) -> Action | None:
     """The landing of a card, wherever it lies free."""
-    if top_of(knowledge.state) == card:
+    if knowledge.derived.top == card:
         return ACTIONS.parse("land_over")
-    for column in range(COLUMNS):
-        if last_of(knowledge.state, column) == card:
-            return ACTIONS.parse(f"land {column + 1}")
-    return None
+    last = knowledge.derived.last
+    return ACTIONS.parse(f"land {last.index(card) + 1}") if card in last else None

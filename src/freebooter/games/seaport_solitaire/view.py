@@ -1,76 +1,146 @@
-"""The view: what the player sees, as plain data, with everything computed that a player would otherwise count.
+"""What the player sees, in parts, with everything counted that a player would otherwise have to count.
 
-All of it is made from a redacted state. Bystanders see what the player sees.
+Bystanders see what the player sees.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Literal, TypedDict
 
-from freebooter.games.seaport_solitaire.actions import ACTIONS, LAND, LAND_OVER
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.view import View
+from freebooter.games.seaport_solitaire.actions import ACTIONS
 from freebooter.games.seaport_solitaire.pieces import (
     CANNON,
     CAPTAIN,
     CODES,
     COLUMNS,
-    SHIP,
-    SHIP_RULES,
     SHIPS,
     SUIT_LETTERS,
     code_of,
-    rank,
 )
-from freebooter.games.seaport_solitaire.refusals import columns_can_move, last_of, not_landing, playable, top_of
-from freebooter.games.seaport_solitaire.state import NONE, PHASES, PLAYING, SEEN
+from freebooter.games.seaport_solitaire.state import NONE, PLAYING, SEEN
 
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
+Phase = Literal["play", "won", "lost"]
+ShipRule = Literal["any", "all-first"]
 
 
-def view(knowledge: "Knowledge") -> dict[str, Any]:
-    """Everything on the table."""
-    s, c = knowledge.facts, knowledge.numbers
-    look = knowledge.setup.edition
+class Suit(TypedDict):
+    """How a suit is called and looks, and who its Captain was."""
+
+    name: str
+    symbol: str
+    captain: str
+    note: str
+
+
+class Berth(TypedDict):
+    """Whether a ship lies in a berth, its suit, the cards aboard, and the card it waits for."""
+
+    ship: bool
+    suit: str | None
+    top: str | None
+    next: str | None
+    cards: int
+
+
+class Column(TypedDict):
+    """What lies face down, lowest first (None where nobody may know), and the stack on it."""
+
+    down: list[str | None]
+    stack: list[str]
+
+
+class Cargo(TypedDict):
+    """The cargo from the top, as far as it is known, which of its cards dealing on will show, and whether the next deal
+    turns the overboard pile over."""
+
+    count: int
+    cards: list[str | None]
+    shown: list[int]
+    turns: bool
+
+
+PHASE_NAMES: tuple[Phase, ...] = ("play", "won", "lost")
+SHIP_RULE_NAMES: tuple[ShipRule, ...] = ("any", "all-first")
+
+VIEW = View()
+
+
+# The setup
+
+
+@VIEW.part()
+def you(k: Knowledge) -> int | None:
+    """The viewer's seat."""
+    return k.seat
+
+
+@VIEW.shared()
+def ships(k: Knowledge) -> ShipRule:
+    """When Cannons may land."""
+    rule: ShipRule = SHIP_RULE_NAMES[k.numbers.all_first]
+    return rule
+
+
+@VIEW.shared()
+def deal_size(k: Knowledge) -> int:
+    """How many cards a deal takes."""
+    return int(k.numbers.deal_size)
+
+
+@VIEW.shared()
+def open_(k: Knowledge) -> bool:
+    """Whether all cards can be seen."""
+    return bool(k.numbers.open)
+
+
+@VIEW.shared()
+def suits(k: Knowledge) -> dict[str, Suit]:
+    """The suits by their letters."""
+    look = k.setup.edition
     return {
-        "you": knowledge.seat,
-        "phase": PHASES[s.phase],
-        "actor": 0 if s.phase == PLAYING else None,
-        "ships": SHIP_RULES[c.all_first],
-        "deal_size": c.deal_size,
-        "open": bool(c.open),
-        "suits": {
-            letter: {
-                "name": knowledge.say(look["look.suits"][number]),
-                "symbol": look["look.symbols"][number],
-                "captain": look["look.captains"][number],
-                "note": look["look.notes"][number],
-            }
-            for number, letter in enumerate(SUIT_LETTERS)
-        },
-        "ship_names": list(look["look.ships"]),
-        "harbour": [_berth(s, berth) for berth in range(SHIPS)],
-        "columns": [_column(s, column) for column in range(COLUMNS)],
-        "overboard": [CODES[card] for card in s.queue[: s.over]],
-        "cargo": _cargo(c, s),
-        "pass": s.passes,
-        "idle": s.idle,
-        "deals": s.deals,
-        "moves": s.moves,
-        "unseen": s.unseen.bit_count(),
-        "score": s.landed,
-        "scores": [s.landed],
-        "goal": s.cards,
-        "stuck": s.phase == PHASES.index("lost") and _nothing_can_move(c, s),
-        "sends": _sends(knowledge),
-        "safe": _safe(c, s),
-        "finish": s.phase == PLAYING and not s.left and not any(s.down),
+        letter: Suit(
+            name=k.say(look["look.suits"][number]),
+            symbol=look["look.symbols"][number],
+            captain=look["look.captains"][number],
+            note=look["look.notes"][number],
+        )
+        for number, letter in enumerate(SUIT_LETTERS)
     }
 
 
-def _berth(s: Any, berth: int) -> dict[str, Any]:
-    """A berth: whether a ship lies there, its suit, the cards aboard, and the card it waits for."""
-    suit = s.berth[berth]
+@VIEW.shared()
+def ship_names(k: Knowledge) -> list[str]:
+    """What the ships are called."""
+    return list(k.setup.edition["look.ships"])
+
+
+# The table
+
+
+@VIEW.shared("phase")
+def phase(k: Knowledge) -> Phase:
+    """Whether the game is on, and how it ended."""
+    phase: Phase = PHASE_NAMES[k.facts.phase]
+    return phase
+
+
+@VIEW.shared("phase")
+def actor(k: Knowledge) -> int | None:
+    """Whose decision it is."""
+    return 0 if k.facts.phase == PLAYING else None
+
+
+@VIEW.shared("ships", "berth", "height")
+def harbour(k: Knowledge) -> list[Berth]:
+    """The six berths."""
+    return [_berth(k, berth) for berth in range(SHIPS)]
+
+
+def _berth(k: Knowledge, berth: int) -> Berth:
+    suit = k.facts.berth[berth]
     if suit == NONE:
-        return {"ship": berth < s.ships, "suit": None, "top": None, "next": None, "cards": 0}
-    height = s.height[suit]
+        return {"ship": berth < k.facts.ships, "suit": None, "top": None, "next": None, "cards": 0}
+    height = k.facts.height[suit]
     return {
         "ship": True,
         "suit": SUIT_LETTERS[suit],
@@ -80,41 +150,109 @@ def _berth(s: Any, berth: int) -> dict[str, Any]:
     }
 
 
-def _column(s: Any, column: int) -> dict[str, Any]:
-    """A column: what lies face down (as far as it is known), and the stack."""
+@VIEW.shared("column", "column_seen", "size_of", "down")
+def columns(k: Knowledge) -> list[Column]:
+    """The five columns."""
+    return [_column(k, column) for column in range(COLUMNS)]
+
+
+def _column(k: Knowledge, column: int) -> Column:
+    s = k.facts
     cards, down = s.column[column][: s.size_of[column]], s.down[column]
-    return {
-        "down": [_known(card, seen) for card, seen in zip(cards[:down], s.column_seen[column], strict=False)],
-        "stack": [CODES[card] for card in cards[down:]],
-    }
+    hidden = zip(cards[:down], s.column_seen[column], strict=False)
+    return {"down": [_known(card, seen) for card, seen in hidden], "stack": [CODES[card] for card in cards[down:]]}
 
 
 def _known(card: int, seen: int) -> str | None:
     return CODES[card] if seen & SEEN else None
 
 
-def _cargo(c: Any, s: Any) -> dict[str, Any]:
-    """SS-52: the cargo from the top, as far as it is known, and which of its cards a run of deals will show."""
-    run = sorted({*range(s.over + c.deal_size, s.left, c.deal_size), s.left})
+@VIEW.shared("queue", "over")
+def overboard(k: Knowledge) -> list[str]:
+    """The overboard pile, from the bottom."""
+    return [CODES[card] for card in k.facts.queue[: k.facts.over]]
+
+
+@VIEW.shared("queue", "queue_seen", "over", "left", "comes_up", "turns")
+def cargo(k: Knowledge) -> Cargo:
+    """The cargo."""
+    s, d = k.facts, k.derived
+    places = range(s.over, s.left)
     return {
         "count": s.left - s.over,
-        "cards": [_known(card, seen) for card, seen in zip(s.queue, s.queue_seen, strict=True)][s.over : s.left],
-        "shown": [place - s.over - 1 for place in run if place > s.over],
-        "turns": s.over == s.left and s.left > c.deal_size,
+        "cards": [_known(s.queue[place], s.queue_seen[place]) for place in places],
+        "shown": [place - s.over for place in places if d.comes_up[place]],
+        "turns": bool(d.turns),
     }
 
 
-def _nothing_can_move(c: Any, s: Any) -> bool:
-    return not columns_can_move(c, s) and not playable(c, s, top_of(s))
+@VIEW.shared("unseen")
+def unseen(k: Knowledge) -> int:
+    """How many cards nobody has seen yet."""
+    return int(k.facts.unseen.bit_count())
+
+
+# Counts
+
+
+@VIEW.shared("passes")
+def pass_(k: Knowledge) -> int:
+    """Which run through the cargo this is, from 1."""
+    return int(k.facts.passes)
+
+
+@VIEW.shared("idle")
+def idle(k: Knowledge) -> int:
+    """How often the overboard pile was turned over since the last card move."""
+    return int(k.facts.idle)
+
+
+@VIEW.shared("deals")
+def deals(k: Knowledge) -> int:
+    """How often cards were dealt."""
+    return int(k.facts.deals)
+
+
+@VIEW.shared("moves")
+def moves(k: Knowledge) -> int:
+    """How many card moves there were."""
+    return int(k.facts.moves)
+
+
+@VIEW.shared("landed")
+def score(k: Knowledge) -> int:
+    """How many cards are in the harbour."""
+    return int(k.facts.landed)
+
+
+@VIEW.shared("landed")
+def scores(k: Knowledge) -> list[int]:
+    """The same for each seat."""
+    return [k.facts.landed]
+
+
+@VIEW.shared("cards")
+def goal(k: Knowledge) -> int:
+    """How many cards there are."""
+    return int(k.facts.cards)
+
+
+@VIEW.shared("stuck")
+def stuck(k: Knowledge) -> bool:
+    """Whether the game was lost because nothing fits any more."""
+    return bool(k.derived.stuck)
 
 
 # Helps
 
 
-def _sends(knowledge: "Knowledge") -> dict[str, str]:
+@VIEW.shared(
+    *("phase", "idle", "ships", "bound", "height", "left", "over", "size_of", "down", "column", "queue"),
+)
+def sends(k: Knowledge) -> dict[str, str]:
     """For each card that can move, by its place, the one sensible action: to the harbour before to a column."""
     sends: dict[str, str] = {}
-    for action in knowledge.legal(0):
+    for action in k.legal(0):
         if action.verb in ("land_over", "place"):
             sends.setdefault("over", action.text)
         elif action.verb in ("land", "move"):
@@ -122,19 +260,13 @@ def _sends(knowledge: "Knowledge") -> dict[str, str]:
     return sends
 
 
-def _safe(c: Any, s: Any) -> str | None:
-    """A landing that can never be wrong: ships, cards of rank 4 and more, and Cannons once all ships are in."""
-    if s.phase != PLAYING:
-        return None
-    for column in range(COLUMNS):
-        if _lands_safely(c, s, last_of(s, column)):
-            return ACTIONS[LAND + column].text
-    if c.deal_size == 1 and s.over and _lands_safely(c, s, s.queue[s.over - 1]):
-        return ACTIONS[LAND_OVER].text
-    return None
+@VIEW.shared("safe")
+def safe(k: Knowledge) -> str | None:
+    """A landing that can never be wrong."""
+    return ACTIONS[k.derived.safe].text if k.derived.safe != NONE else None
 
 
-def _lands_safely(c: Any, s: Any, card: int) -> bool:
-    if card == NONE or not_landing(c, s, card) is not None:
-        return False
-    return s.ships == c.fleet or card >= SHIP or rank(card) > CANNON
+@VIEW.shared("phase", "left", "down")
+def finish(k: Knowledge) -> bool:
+    """Whether nothing is hidden or piled up any more: landing what is safe wins."""
+    return k.facts.phase == PLAYING and not k.facts.left and not any(k.facts.down)

@@ -1,115 +1,143 @@
-"""Words: what happened, in sentences for the log and the screen reader."""
+"""Words: what is asked, what an action does, what is asked twice, and what the things of the game are called.
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+What happened is told by `narration.py`.
+"""
 
-from freebooter.engine.events import Event
-from freebooter.games.seaport_solitaire.pieces import CANNON, CAPTAIN, NAMES, RANKS, SHIP, rank, suit
-from freebooter.games.seaport_solitaire.rules.flow import OVERBOARD
+from collections.abc import Callable, Iterator
+
+from freebooter.engine.actions import Action
+from freebooter.engine.editions import Values
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.labels import Label, Wording
+from freebooter.engine.reasons import Refusal
+from freebooter.games.seaport_solitaire.pieces import (
+    CANNON,
+    CAPTAIN,
+    CARDS,
+    CODES,
+    NAMES,
+    RANKS,
+    SHIP,
+    SUIT_LETTERS,
+    rank,
+    suit,
+)
 from freebooter.games.seaport_solitaire.state import NONE, PLAYING, WON
 
-if TYPE_CHECKING:
-    from freebooter.engine.knowledge import Knowledge
+# What is asked
+
+STUCK = "Stuck: nothing fits any more, {landed} of {cards} in the harbour."
+GIVEN_UP = "The game is over: {landed} of {cards} in the harbour."
 
 
-def narrate(knowledge: "Knowledge", events: Sequence[Event]) -> list[str]:
-    """The events of one action in words: what moved and what that turned up in one sentence, the end in another."""
-    teller = Teller(knowledge)
-    lines: list[str] = []
-    for happened in events:
-        told: str = getattr(teller, happened.kind)(happened)
-        if happened.kind in ("turned_up", "dealt") and lines:
-            lines[-1] += told if happened.kind == "turned_up" else " " + told
-        else:
-            lines.append(told)
-    return [line + "." for line in lines]
+def prompt(k: Knowledge) -> str:
+    """What the player is asked, what the others wait for, and how it ended."""
+    s = k.facts
+    if s.phase == WON:
+        return k.say("All ships are home: you have won.")
+    if s.phase != PLAYING:
+        return k.say(STUCK if k.derived.stuck else GIVEN_UP, landed=s.landed, cards=s.cards)
+    if k.seat is None:
+        return k.say("The player thinks.")
+    verbs = {action.verb for action in k.legal()}
+    if not verbs - {"deal", "give_up"}:
+        return k.say("No card can move: deal.")
+    return k.say("Move a card, or deal." if "deal" in verbs else "Move a card, or give up.")
 
 
-class Teller:
-    """Tells what happened: a method per kind of event. Sentences are looked up in the viewer's language."""
-
-    def __init__(self, knowledge: "Knowledge") -> None:
-        self.knowledge = knowledge
-        self.say = knowledge.say
-
-    def turned_over(self, e: Event) -> str:
-        return self.say("Pass {number}: the overboard pile is turned over.", number=e.passes)
-
-    def dealt(self, e: Event) -> str:
-        cards = [self._card(card) for card in (e.card0, e.card1, e.card2) if card != NONE]
-        return self.say(
-            "Deals {cards} (up to card {over} of pass {number})", cards=", ".join(cards), over=e.over, number=e.passes
-        )
-
-    def landed(self, e: Event) -> str:
-        what = {"card": self._card(e.card), "berth": e.berth + 1}
-        if e.card >= SHIP:
-            return self.say("Lands the {card} in berth {berth}", **what)
-        if rank(e.card) == CANNON:
-            return self.say("Lands the {card}, which takes berth {berth}", **what)
-        if rank(e.card) == CAPTAIN:
-            return self.say("Lands the {card}, which closes berth {berth}", **what)
-        return self.say("Lands the {card} in berth {berth}, {origin}", **what, origin=self._origin(e.source))
-
-    def _card(self, card: int) -> str:
-        return card_name(self.knowledge, card)
-
-    def _origin(self, source: int) -> str:
-        if source == OVERBOARD:
-            return self.say("from overboard")
-        return self.say("from column {column}", column=source + 1)
-
-    def placed(self, e: Event) -> str:
-        return self.say(
-            "Moves the {card} from overboard to column {column}", card=self._card(e.card), column=e.column + 1
-        )
-
-    def moved(self, e: Event) -> str:
-        places = {"source": e.source + 1, "target": e.target + 1}
-        if e.count == 1:
-            return self.say(
-                "Moves the {card} from column {source} to column {target}", card=self._card(e.head), **places
-            )
-        cards = {"card": self._card(e.head), "last": self._card(e.head + e.count - 1)}
-        return self.say("Moves the {card} to {last} from column {source} to column {target}", **cards, **places)
-
-    def turned_up(self, e: Event) -> str:
-        return self.say(", turns up the {card}", card=self._card(e.card))
-
-    def won(self, e: Event) -> str:
-        return self.say(
-            "All ships are home: won with {moves} card moves and {deals} deals", moves=e.moves, deals=e.deals
-        )
-
-    def stuck(self, e: Event) -> str:
-        return self.say(
-            "Stuck: no card that can still come up fits, {landed} of {cards} in the harbour",
-            landed=e.landed,
-            cards=e.cards,
-        )
-
-    def gave_up(self, e: Event) -> str:
-        return self.say("Given up with {landed} in the harbour", landed=e.landed)
+def doubt(k: Knowledge, action: Action) -> Refusal | None:
+    """Giving up is rarely meant."""
+    return ("SS-42", k.say("Give this game up? It counts as lost.")) if action.verb == "give_up" else None
 
 
-def card_name(knowledge: "Knowledge", card: int) -> str:
+# What an action does
+
+
+def say_action(k: Knowledge, action: Action) -> str:
+    """An action in words: for buttons, hints and the analysis."""
+    if action.verb == "deal":
+        return k.say("turn the overboard pile over and deal" if k.derived.turns else "deal")
+    if action.verb == "give_up":
+        return k.say("give up")
+    card = moved_card(k, action)
+    if card == NONE:
+        return action.text
+    if action.verb in ("land", "land_over"):
+        return k.say("{card} to the harbour", card=card_name(k, card))
+    return k.say("{card} to column {column}", card=card_name(k, card), column=action.operands[-1] + 1)
+
+
+def moved_card(k: Knowledge, action: Action) -> int:
+    """The card that an action moves: a stack stands for itself by its head."""
+    if action.verb == "land":
+        return int(k.derived.last[action.operands[0]])
+    return int(k.derived.head[action.operands[0]] if action.verb == "move" else k.derived.top)
+
+
+# What things are called
+
+
+def card_name(k: Knowledge, card: int) -> str:
     """A card in the viewer's words: `green Cannon`, `ship Sloop`."""
-    say, edition = knowledge.say, knowledge.setup.edition
+    return _named(k.say, k.setup.edition, card)
+
+
+def _named(say: Callable[..., str], edition: Values, card: int) -> str:
     if card >= SHIP:
         return say("ship {name}", name=edition["look.ships"][card - SHIP])
     return say("{suit} {rank}", suit=say(edition["look.suits"][suit(card)]), rank=say(NAMES[card % RANKS]))
 
 
-def prompt(knowledge: "Knowledge") -> str:
-    """What the player is asked."""
-    s, say = knowledge.state, knowledge.say
-    if s.phase == WON:
-        return say("All ships are home: you have won.")
-    if s.phase != PLAYING:
-        return say("The game is over: {landed} of {cards} in the harbour.", landed=int(s.landed), cards=int(s.cards))
-    if knowledge.seat is None:
-        return say("The player thinks.")
-    verbs = {action.verb for action in knowledge.legal()}
-    if not verbs - {"deal", "give_up"}:
-        return say("No card can move: deal.")
-    return say("Move a card, or deal." if "deal" in verbs else "Move a card, or give up.")
+def labels(w: Wording) -> Iterator[Label]:
+    """The glossary: cards, suits and words of the game."""
+    for card in range(CARDS):
+        says, clause = _what_it_does(w, card)
+        short = w.say("Ship" if card >= SHIP else NAMES[card % RANKS])
+        yield Label("card", CODES[card], _named(w.say, w.edition, card), short, says, clause)
+    for number, letter in enumerate(SUIT_LETTERS):
+        captain, note = w.edition["look.captains"][number], w.edition["look.notes"][number]
+        says = w.say("Her Captain is {captain} ({note}).", captain=captain, note=note)
+        yield Label("suit", letter, w.say(w.edition["look.suits"][number]), says=says, clause="SS-10")
+    for code, (called, says, clause) in WORDS.items():
+        yield Label("word", code, w.say(called), says=w.say(says), clause=clause)
+
+
+def _what_it_does(w: Wording, card: int) -> tuple[str, str]:
+    """What is said of a card, and the clause."""
+    if card >= SHIP:
+        return w.say(WORDS["ship"][1]), "SS-20"
+    if rank(card) == CANNON:
+        return w.say("Takes the lowest free berth for its suit; nothing is laid on it in a column."), "SS-21"
+    lower = _named(w.say, w.edition, card + 1)
+    if rank(card) == CAPTAIN:
+        return w.say("Lands on the {lower}. Only a Captain begins an empty column.", lower=lower), "SS-33"
+    higher = _named(w.say, w.edition, card - 1)
+    return w.say("Lands on the {lower}. In a column it goes on the {higher}.", lower=lower, higher=higher), "SS-30"
+
+
+WORDS = {
+    "deal": (
+        "Deal",
+        "Lays the next cards of the cargo overboard; an empty cargo is made of the overboard pile first.",
+        "SS-15",
+    ),
+    "land": ("Land", "Brings the top overboard card, or the last card of a column, into the harbour.", "SS-23"),
+    "place": (
+        "Place",
+        "Lays the top overboard card on a column whose last card is the next higher one of its suit.",
+        "SS-37",
+    ),
+    "move": ("Move", "Takes the whole stack of a column to another one.", "SS-36"),
+    "ship": ("Ship", "Can always land, and opens a berth that the next Cannon takes for its suit.", "SS-20"),
+    "berth": ("Berth", "Free while it has a ship and no suit; the next Cannon takes the lowest free one.", "SS-21"),
+    "column": ("Column", "Built down in suit; only a Captain begins an empty one.", "SS-30"),
+    "cargo": ("Cargo", "The face-down pile that is dealt from. From the second pass on, all of it is known.", "SS-52"),
+    "overboard": ("Overboard", "The face-up pile of dealt cards; only its top can be used.", "SS-12"),
+    "stuck": (
+        "Stuck",
+        "The game is lost when no card can move, now or at any card that dealing can still show.",
+        "SS-41",
+    ),
+    "give_up": ("Give up", "Ends the game as lost.", "SS-42"),
+}
+"""By code: the word, what it means, and the clause."""

@@ -88,9 +88,9 @@ class Api:
             except NotFound as problem:
                 return error(problem.said(voice_for(request)), 404)
             except UnknownGame as problem:
-                return error(str(problem), 404)
+                return error(problem.said(voice_for(request)), 404)
             except FreebooterError as problem:
-                return error(str(problem), 400)
+                return error(problem.said(voice_for(request)), 400)
 
         return guarded
 

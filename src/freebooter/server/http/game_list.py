@@ -29,7 +29,7 @@ def _label(games: GameLoader, id: str, language: str) -> dict[str, Any]:
             {"name": name, "title": said(preset.title), "options": dict(preset.options)}
             for name, preset in game.presets.items()
         ],
-        "editions": [{"name": name, "title": said(game.find_edition(name)["title"])} for name in game.editions],
+        "editions": [{"name": name, "title": said(edition["title"])} for name, edition in game.editions.items()],
         "secrets": game.has_secrets,
         "levels": levels(language),
         "ready": note is None,

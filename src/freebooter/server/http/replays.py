@@ -7,6 +7,7 @@ import msgspec
 
 from freebooter.engine.match import Match
 from freebooter.table import Table
+from freebooter.table.fairness import MARK
 
 
 def frames(match: Match, eye: str, language: str = "en") -> bytes:
@@ -25,7 +26,7 @@ def _frame(n: int, match: Match, viewer: int | None, language: str, *, open_to_a
         "n": n,
         "seat": seat,
         "action": action.text if action is not None else None,
-        "lines": match.game.narrate(knowledge, events),
+        "lines": knowledge.narrate(events),
         "happened": [each.to_json() for each in events],
         "view": knowledge.scene(),
     }
@@ -38,6 +39,10 @@ def signed_record(table: Table) -> bytes:
     """The record of a finished match, with what is needed to check its seed against the hash that was shown."""
     assert table.match is not None
     content = dict(table.match.record().content)
-    content["fairness"] = {"seed_hash": table.seed_hash, "salt": table.salt}
+    content["fairness"] = {
+        "version": 2 if table.salt.startswith(MARK) else 1,
+        "seed_hash": table.seed_hash,
+        "salt": table.salt,
+    }
     content["players"] = [seat.name for seat in table.seats]
     return (json.dumps(content, indent=1, ensure_ascii=False) + "\n").encode()

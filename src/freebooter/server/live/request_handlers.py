@@ -75,6 +75,11 @@ async def _chat(registry: TableRegistry, live: LiveTable, seat: int, request: re
     return {}
 
 
+async def _chats(registry: TableRegistry, live: LiveTable, seat: int, request: requests.Chats) -> AnswerParts:
+    page = live.table.chat.page(request.before)
+    return {"chat": page["lines"], "older": page["first"] if page["older"] else None}
+
+
 async def _set(registry: TableRegistry, live: LiveTable, seat: int, request: requests.Set) -> AnswerParts:
     clock: Clock | str | None = "as it is"
     if request.clock is not msgspec.UNSET:
@@ -122,6 +127,7 @@ HANDLERS: dict[type, Callable[[TableRegistry, LiveTable, int, Any], Awaitable[An
     requests.Hint: _hint,
     requests.Say: _say,
     requests.Chat: _chat,
+    requests.Chats: _chats,
     requests.Set: _set,
     requests.Wait: _wait,
     requests.Skip: _skip,

@@ -9,9 +9,9 @@ from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.engine.setup import Setup
 from freebooter.server.live.sanitizing import clean_name
-from freebooter.server.live.tokens import new_salt
 from freebooter.server.messages.requests import OpenTable, SeatChoice
 from freebooter.table import Clock, Refused, Seat, Table, TableSettings
+from freebooter.table.fairness import new_salt
 from freebooter.table.player_names import free_name
 
 

@@ -63,7 +63,7 @@ class TableRegistry:
         self.metrics = Metrics()
         self.games = GameLoader(settings.worker)
         self.bots = BotThreads(settings.thinkers, self.metrics, self.games)
-        settings.data.mkdir(parents=True, exist_ok=True)
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.store = Store(settings.url, shared=settings.workers > 1)
         self.writer = Writer(self.store)
         self.tables: dict[str, LiveTable] = {}

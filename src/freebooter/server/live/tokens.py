@@ -14,11 +14,6 @@ def new_invite() -> str:
     return secrets.token_urlsafe(12)
 
 
-def new_salt() -> str:
-    """What makes a table's seed unguessable from its hash."""
-    return secrets.token_urlsafe(24)
-
-
 def hashed(token: str) -> str:
     """What is kept of a token."""
     return hashlib.sha256(token.encode()).hexdigest()

@@ -36,7 +36,7 @@ class Welcome(Reply, tag="welcome"):
 
 
 class Snapshot(Reply, tag="snapshot"):
-    """Everything a viewer sees, as of event `n`."""
+    """Everything a viewer sees, as of event `n`. `chat` has the latest messages; `chat_older`: ask for those before."""
 
     n: int
     state: TableState
@@ -49,6 +49,7 @@ class Snapshot(Reply, tag="snapshot"):
     seats: list[SeatInfo]
     log: list[LogLine]
     chat: list[ChatLine]
+    chat_older: int | None
     over: bool
     result: Result | None
     rematch: RematchInfo
@@ -67,6 +68,8 @@ class Answer(Reply, tag="answer"):
     values: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
     table: str | msgspec.UnsetType | None = msgspec.UNSET
     says: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+    chat: list[ChatLine] | msgspec.UnsetType = msgspec.UNSET
+    older: int | msgspec.UnsetType | None = msgspec.UNSET
 
 
 class Pong(Reply, tag="pong"):

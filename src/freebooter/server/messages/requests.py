@@ -107,6 +107,13 @@ class Chat(Request, tag="chat"):
     text: Annotated[str, msgspec.Meta(max_length=4 * CHAT_LENGTH)]
 
 
+class Chats(Request, tag="chats"):
+    """Asks for older messages: those before a number, as the snapshot or the last such answer has it."""
+
+    id: RequestId
+    before: Annotated[int, msgspec.Meta(ge=0)]
+
+
 class Set(Request, tag="set"):
     """The host changes the table."""
 
@@ -159,5 +166,21 @@ class Ping(Request, tag="ping"):
 
 
 AnyRequest = (
-    Hello | Act | Undo | Redo | Why | Hint | Say | Chat | Set | Wait | Skip | Leave | Return | Rematch | Follow | Ping
+    Hello
+    | Act
+    | Undo
+    | Redo
+    | Why
+    | Hint
+    | Say
+    | Chat
+    | Chats
+    | Set
+    | Wait
+    | Skip
+    | Leave
+    | Return
+    | Rematch
+    | Follow
+    | Ping
 )

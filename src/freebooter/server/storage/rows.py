@@ -23,7 +23,7 @@ class CannotLoad(Refused):
 def writes_of(id: str, table: Table, tokens: Sequence[str | None], effects: Effects, now: float) -> list[Write]:
     """What has to be written for these effects; `tokens` are the hashes of the seats' tokens."""
     writes: list[Write] = [(store.ADD_ACTION, action_row(id, entry)) for entry in effects.entries]
-    first = len(table.chat.lines) - len(effects.chat)
+    first = table.chat.count - len(effects.chat)
     for number, line in enumerate(effects.chat, first):
         writes.append((store.ADD_CHAT, {"table_id": id, "number": number, **line}))
     if effects.seats:
@@ -160,7 +160,8 @@ def _seated(stored: StoredTable, setup: "Setup", position: Any) -> Table:
     settings = TableSettings(clock=clock, **chosen)
     table = Table(setup, seats, settings, stored.table["salt"], position, loads=stored.table["loads"])
     table.rematch.table = stored.table["rematch"]
-    table.chat.lines = [{key: row[key] for key in ("seat", "name", "text", "at")} for row in stored.chat]
+    said = [{key: row[key] for key in ("seat", "name", "text", "at")} for row in stored.chat]
+    table.chat.restore(said, stored.chat[-1]["number"] + 1 if stored.chat else 0)
     return table
 
 

@@ -20,6 +20,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 from freebooter.server.storage.migrations import migrate
 from freebooter.server.storage.sql_schema import ACTIONS, CHAT, RESULTS, SEATS, TABLES
 from freebooter.server.workers.file_lock import file_lock
+from freebooter.table.chat import KEPT
 
 Row = dict[str, Any]
 Write = tuple[Any, Row]
@@ -73,6 +74,7 @@ class Store:
         self.engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
         self._sqlite = self.engine.dialect.name == "sqlite"
         if self._sqlite:
+            _keep_private(self.engine.url.database)
             sql.event.listen(self.engine, "connect", _set_up_sqlite)
         self._lock: Callable[[], AbstractContextManager[None]] = contextlib.nullcontext
         if shared and self._sqlite and self.engine.url.database:
@@ -156,12 +158,13 @@ def _read(connection: sql.Connection, table: str) -> StoredTable | None:
     if found is None:
         return None
 
-    def rows(part: sql.Table, order: Any) -> list[Mapping[str, Any]]:
-        chosen = sql.select(part).where(part.c.table_id == table).order_by(order)
+    def rows(part: sql.Table, order: Any, most: int | None = None) -> list[Mapping[str, Any]]:
+        chosen = sql.select(part).where(part.c.table_id == table).order_by(order).limit(most)
         return [dict(row) for row in connection.execute(chosen).mappings()]
 
     seats, actions = rows(SEATS, SEATS.c.seat), rows(ACTIONS, ACTIONS.c.number)
-    return StoredTable(dict(found), seats, actions, rows(CHAT, CHAT.c.number))
+    latest = rows(CHAT, CHAT.c.number.desc(), KEPT)
+    return StoredTable(dict(found), seats, actions, latest[::-1])
 
 
 def _grouped(jobs: Sequence[Sequence[Write]]) -> Iterator[tuple[Any, list[Row]]]:
@@ -192,6 +195,14 @@ def _insert_of(statement: sql.Insert, count: int) -> str:
     plainly = statement.prefix_with("OR FAIL")
     head, between, values = str(plainly.compile(dialect=sqlite.dialect())).partition(" VALUES ")
     return head + between + ", ".join([values] * count)
+
+
+def _keep_private(file: str | None) -> None:
+    """The file is for nobody but who runs the server: it has names, chats and running matches in it."""
+    if file and file != ":memory:":
+        path = Path(file)
+        path.touch(mode=0o600, exist_ok=True)
+        path.chmod(0o600)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

@@ -1,15 +1,14 @@
 /** All Hands on Deck in the browser: its board, its keys, its words. */
+import { labelOf } from '../../lib/glossary.svelte';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { ENDING } from './pace';
-import { sayAction } from './saying';
-import { sayTerm } from './terms';
+import type { DeckView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<DeckView> = {
   Board,
-  sayTerm,
-  sayAction,
+  sayTerm: (what) => labelOf('term', what).name,
   ending: ENDING,
   unit: () => 'SP',
   keys: () => {

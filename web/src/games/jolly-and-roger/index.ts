@@ -1,17 +1,14 @@
 /** Jolly & Roger in the browser: its board, its keys, its words. */
+import { labelOf } from '../../lib/glossary.svelte';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
-import { doubt } from './doubt';
 import { ENDING } from './pace';
-import { sayAction } from './saying';
-import { sayTerm } from './terms';
+import type { JollyView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<JollyView> = {
   Board,
-  sayTerm,
-  sayAction,
-  doubt,
+  sayTerm: (what) => labelOf('term', what).name,
   ending: ENDING,
   unit: () => 'Gold',
   keys: () => {

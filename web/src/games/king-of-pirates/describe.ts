@@ -1,4 +1,5 @@
 /** Hexes in words: what a look, a tap, or a screen reader tells of them. */
+import { labelOf } from '../../lib/glossary.svelte';
 import type { Course } from './choices';
 import { targetName } from './choices';
 import { distance, money, percent } from './pieces';
@@ -16,7 +17,7 @@ function head(w: GameWords, hex: Hex, course?: Course): string {
 }
 
 function what(w: GameWords, hex: Hex): string[] {
-  const parts = [hex.target ? targetName(w, hex.target.nation, hex.target.kind) : w.kinds[hex.kind as keyof GameWords['kinds']]];
+  const parts = [hex.target ? targetName(hex.target.nation, hex.target.kind) : labelOf('hex', hex.kind).name];
   if (hex.target) parts.push(w.defence(hex.target.defence), w.loot(hex.target.loot));
   if (hex.island) {
     parts.push(w.treasure(money(hex.island.doubloons)));
@@ -34,14 +35,14 @@ function chances(view: KingView, w: GameWords, hex: Hex): string[] {
   }
   if (hex.target?.by_balls) {
     parts.push(w.chance(hex.target.by_balls.map((chance, balls) => w.byBalls(balls, percent(chance))).join(', ')));
-    for (const [card, odds] of Object.entries(hex.target.with_cards ?? {})) parts.push(w.withCard(cardName(view, w, card), percent(odds.at(-1) ?? 0)));
+    for (const [card, odds] of Object.entries(hex.target.with_cards ?? {})) parts.push(w.withCard(cardName(w, card), percent(odds.at(-1) ?? 0)));
   }
   for (const [seat, chance] of Object.entries(hex.rivals)) parts.push(w.chanceAgainst(view.names[Number(seat)] ?? '', percent(chance)));
   return parts;
 }
 
-export function cardName(view: KingView, w: GameWords, card: string): string {
-  return card === 'all' ? w.allCards : (view.titles[card] ?? card);
+export function cardName(w: GameWords, card: string): string {
+  return card === 'all' ? w.allCards : labelOf('card', card).name;
 }
 
 function who(view: KingView, w: GameWords, hex: Hex): string[] {

@@ -1,21 +1,13 @@
 /** King of Pirates in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
-import { doubt } from './choices';
 import { ENDING, linger } from './moments';
-import { sayAction } from './saying';
 import type { KingView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<KingView> = {
   Board,
   sayTerm: (what) => what,
-  sayAction,
-  doubt: (view, _ask, action) => {
-    const w = gameWords();
-    const question = doubt(view as unknown as KingView, w, action);
-    return question ? { question, yes: w.yes, no: w.no } : null;
-  },
   ending: ENDING,
   linger,
   unit: () => gameWords().unit,

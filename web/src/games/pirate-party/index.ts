@@ -1,16 +1,13 @@
 /** Pirate Party in the browser: its board, its keys, its words. */
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
-import { doubt } from './doubt';
-import { sayAction } from './saying';
 import { ENDING, linger } from './staging';
+import type { PartyView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<PartyView> = {
   Board,
   sayTerm: (what) => what,
-  sayAction,
-  doubt,
   ending: ENDING,
   linger,
   unit: () => gameWords().points,

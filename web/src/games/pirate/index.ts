@@ -4,9 +4,10 @@ import Board from './Board.svelte';
 import { doubt } from './doubt';
 import { sayAction } from './saying';
 import { AFTERMATH, linger } from './staging';
+import type { PirateView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<PirateView> = {
   Board,
   sayTerm: (what) => what,
   sayAction,

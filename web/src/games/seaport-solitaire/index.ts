@@ -2,18 +2,13 @@
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import Epilogue from './Epilogue.svelte';
-import { sayAction } from './saying';
+import type { SeaportView } from './types';
 import { gameWords } from './words';
 
-const ui: GameUi = {
+const ui: GameUi<SeaportView> = {
   Board,
   Epilogue,
   sayTerm: (what) => what,
-  sayAction,
-  doubt: (_view, _ask, action) => {
-    const { giveUp, yes, no } = gameWords();
-    return action.verb === 'give_up' ? { question: giveUp, yes, no } : null;
-  },
   ending: 1600,
   unit: () => gameWords().cardsHome,
   keys: () => {

@@ -1,7 +1,6 @@
 /** How the cards look: a suit is colour + symbol + letter, a rank number + picture + word. */
 import type { Face } from '../../parts/Card.svelte';
-import type { SeaportView } from './types';
-import type { GameWords } from './words';
+import { labelOf, shortOf } from '../../lib/glossary.svelte';
 
 interface Suit {
   symbol: string;
@@ -41,7 +40,7 @@ export function colours(code: string): string {
   return `--tint: ${suit.ink}; --pale: ${suit.pale}`;
 }
 
-export function face(code: string, w: GameWords): Face {
+export function face(code: string): Face {
   const ship = isShip(code);
   return {
     tint: 'own',
@@ -49,13 +48,9 @@ export function face(code: string, w: GameWords): Face {
     digit: ship ? '' : rankOf(code),
     symbol: suitLook(letterOf(code)).symbol,
     icon: ship ? 'galleon' : (PICTURES[rankOf(code)] ?? 'compass'),
-    title: ship ? w.ship : w.ranks[Number(rankOf(code)) as keyof GameWords['ranks']],
+    title: shortOf('card', code),
   };
 }
 
 /** A card's name in words: 'green Cannon'. */
-export function nameOf(code: string, view: SeaportView, w: GameWords): string {
-  if (isShip(code)) return w.shipNamed(view.ship_names[Number(rankOf(code))] ?? code);
-  const rank = w.ranks[Number(rankOf(code)) as keyof GameWords['ranks']];
-  return w.cardNamed(view.suits[letterOf(code)]?.name ?? '', rank);
-}
+export const nameOf = (code: string): string => labelOf('card', code).name;

@@ -3,10 +3,6 @@ import { settings, type Language } from '../../lib/settings.svelte';
 import type { Shape } from '../../lib/shape';
 
 const en = {
-  ranks: { 10: 'Captain', 9: 'First Mate', 8: 'Deckhands', 7: 'Cook', 6: 'Treasure Chest', 5: 'Map', 4: 'Bird', 3: 'Cannon' },
-  ship: 'Ship',
-  shipNamed: (name: string) => `ship ${name}`,
-  cardNamed: (suit: string, rank: string) => `${suit} ${rank}`,
   faceDown: 'face down',
   harbour: 'Harbour',
   berth: (number: number) => `Berth ${number}`,
@@ -28,15 +24,8 @@ const en = {
   home: (score: number, goal: number) => `${score} of ${goal} home`,
   dealNumber: (seed: string) => `Deal ${seed}`,
   daily: (date: string) => `Deal of the day, ${date}`,
-  prompts: {
-    move: 'Move a card, or deal.',
-    only: 'Move a card, or give up.',
-    deal: 'No card can move: deal.',
-    target: (card: string) => `${card}: where to? Click it again to send it.`,
-    won: 'All ships are home!',
-    stuck: 'Stuck: nothing fits any more.',
-    lost: 'Given up.',
-  },
+  whereTo: (card: string) => `${card}: where to? Click it again to send it.`,
+  nothingMoves: 'Nothing can move; deal.',
   tools: {
     title: 'Tools',
     undo: 'Undo',
@@ -57,9 +46,6 @@ const en = {
     tap: 'One tap sends a card',
     timer: 'Show a timer',
   },
-  giveUp: 'Give this game up? It counts as lost.',
-  yes: 'Give up',
-  no: 'Play on',
   time: 'Time',
   verdict: {
     asks: 'The solver thinks …',
@@ -94,12 +80,6 @@ const en = {
     shown: 'Outlined cards come to the top if you just deal on.',
     empty: 'The cargo is empty.',
   },
-  reads: {
-    none: 'Nothing can move; deal.',
-    goes: (card: string, where: string) => `${card} ${where}`,
-    harbour: 'to the harbour',
-    column: (number: number) => `to column ${number}`,
-  },
   again: 'Take the last move back',
   keys: {
     columns: 'column: choose it, or lay the chosen card there',
@@ -116,10 +96,6 @@ const en = {
 export type GameWords = Shape<typeof en>;
 
 const de: GameWords = {
-  ranks: { 10: 'Kapitänin', 9: 'Maat', 8: 'Matrosen', 7: 'Koch', 6: 'Schatztruhe', 5: 'Seekarte', 4: 'Vogel', 3: 'Kanone' },
-  ship: 'Schiff',
-  shipNamed: (name: string) => `Schiff ${name}`,
-  cardNamed: (suit: string, rank: string) => `${rank} (${suit})`,
   faceDown: 'verdeckt',
   harbour: 'Hafen',
   berth: (number: number) => `Liegeplatz ${number}`,
@@ -141,15 +117,8 @@ const de: GameWords = {
   home: (score: number, goal: number) => `${score} von ${goal} daheim`,
   dealNumber: (seed: string) => `Spiel ${seed}`,
   daily: (date: string) => `Spiel des Tages, ${date}`,
-  prompts: {
-    move: 'Ziehe eine Karte, oder gib aus.',
-    only: 'Ziehe eine Karte, oder gib auf.',
-    deal: 'Keine Karte kann ziehen: Gib aus.',
-    target: (card: string) => `${card}: Wohin? Noch ein Klick schickt sie los.`,
-    won: 'Alle Schiffe sind daheim!',
-    stuck: 'Festgefahren: Nichts passt mehr.',
-    lost: 'Aufgegeben.',
-  },
+  whereTo: (card: string) => `${card}: Wohin? Noch ein Klick schickt sie los.`,
+  nothingMoves: 'Nichts kann ziehen; gib aus.',
   tools: {
     title: 'Werkzeuge',
     undo: 'Zurück',
@@ -170,9 +139,6 @@ const de: GameWords = {
     tap: 'Ein Tipp schickt eine Karte los',
     timer: 'Eine Uhr zeigen',
   },
-  giveUp: 'Dieses Spiel aufgeben? Es zählt als verloren.',
-  yes: 'Aufgeben',
-  no: 'Weiterspielen',
   time: 'Zeit',
   verdict: {
     asks: 'Der Löser rechnet …',
@@ -206,12 +172,6 @@ const de: GameWords = {
     unseen: (count: number) => `${count} Karten, die noch niemand gesehen hat`,
     shown: 'Umrandete Karten kommen nach oben, wenn du einfach weiter ausgibst.',
     empty: 'Die Ladung ist leer.',
-  },
-  reads: {
-    none: 'Nichts kann ziehen; gib aus.',
-    goes: (card: string, where: string) => `${card} ${where}`,
-    harbour: 'in den Hafen',
-    column: (number: number) => `auf Spalte ${number}`,
   },
   again: 'Den letzten Zug zurücknehmen',
   keys: {

@@ -72,7 +72,13 @@ def has_declined(c, s, seat):
 @routine
 def may_hire(c, s, seat):
     """AH-25 to AH-28: one hire, and one for each right that is neither used nor given up."""
-    return not has_declined(c, s, seat) and hires_made(c, s, seat) < 1 + s.hire_rights[seat] * c.extra_hires
+    return not has_declined(c, s, seat) and hires_made(c, s, seat) < most_hires(c, s, seat)
+
+
+@rule
+def most_hires(c, s, seat):
+    """AH-25, AH-26: one, and some more for each right."""
+    return 1 + s.hire_rights[seat] * c.extra_hires
 
 
 @routine

@@ -62,6 +62,7 @@ from freebooter.games.king_of_pirates.rules.combat import (
 )
 from freebooter.games.king_of_pirates.rules.dealing import CAPTAIN_SLOTS, MATE_SLOTS
 from freebooter.games.king_of_pirates.rules.derive_odds import derive_attacks, derive_combat
+from freebooter.games.king_of_pirates.rules.flow import to_act
 from freebooter.games.king_of_pirates.rules.islands import maps_needed
 from freebooter.games.king_of_pirates.rules.skills import (
     allowance,
@@ -77,7 +78,7 @@ from freebooter.games.king_of_pirates.rules.skills import (
     speed,
 )
 from freebooter.games.king_of_pirates.rules.upkeep import cards_to_draw, draw_number, hand_limit
-from freebooter.games.king_of_pirates.state import CAPTAIN, DISMISS, MOVE, NONE, SETUP
+from freebooter.games.king_of_pirates.state import BROADSIDE, CAPTAIN, DISMISS, LANDFALL, MOVE, NONE, SETUP, WATCH
 
 CABIN = np.int64(0)
 
@@ -85,6 +86,7 @@ CABIN = np.int64(0)
 @routine
 def derive(c, s, viewer, out):
     """All that `DERIVED` has. For a bystander (-1) what concerns the viewer's own ship stays empty."""
+    out.asked = known_to_be_asked(c, s, viewer)
     derive_ships(c, s, out)
     derive_sea(c, s, viewer, out)
     if viewer >= 0:
@@ -92,6 +94,15 @@ def derive(c, s, viewer, out):
         derive_attacks(c, s, viewer, out)
         derive_outlook(c, s, viewer, out)
     derive_combat(c, s, viewer, out)
+
+
+@rule
+def known_to_be_asked(c, s, viewer):
+    """KP-85: who is asked, as far as the viewer may know: in a window only oneself."""
+    asked = to_act(c, s)
+    if s.phase == WATCH or s.phase == LANDFALL or s.phase == BROADSIDE:
+        return asked & (1 << viewer) if viewer >= 0 else 0
+    return asked
 
 
 # Ships

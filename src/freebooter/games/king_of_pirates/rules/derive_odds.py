@@ -60,6 +60,7 @@ from freebooter.games.king_of_pirates.rules.odds import (
     begin_duel,
     face_of,
     odds_to_reach,
+    rounded,
     stands,
 )
 from freebooter.games.king_of_pirates.rules.skills import captain_skills, crew_skills
@@ -76,13 +77,14 @@ NO_ANSWER = -1.0
 @routine
 def derive_attacks(c, s, seat, out):
     """KP-117, KP-125: the odds against each kind of nation target, and against each rival at sea."""
+    out.own_bonus, out.own_balls = nation_bonus(c, s, seat), s.balls[seat]
     write_helps(c, s, seat, ASSAULT, out.attack_help)
     for target in range(TARGET_COUNT):
         for help in range(HELP_COUNT):
             if out.attack_help[help] != NOT_HELD:
-                wanted = c.defence[target] - nation_bonus(c, s, seat) - out.attack_help[help]
-                for balls in range(s.balls[seat] + 1):
-                    out.target_odds[target, help, balls] = odds_to_reach(c, wanted, balls)
+                wanted = c.defence[target] - out.own_bonus - out.attack_help[help]
+                for balls in range(out.own_balls + 1):
+                    out.target_odds[target, help, balls] = rounded(odds_to_reach(c, wanted, balls))
     for rival in range(c.seats):
         out.can_attack[rival] = may_attack(c, s, seat, rival)
         if rival != seat and not at_lair(c, s, rival):
@@ -106,9 +108,9 @@ def write_helps(c, s, seat, own, helps):
 @routine
 def write_duel(c, lead, balls, other_balls, row, means):
     """KP-126, KP-127: the odds of an attack on a rival with 0 balls up; he answers as well as he can."""
-    row[0] = begin_duel(c, lead, other_balls, means[0])
+    row[0] = rounded(begin_duel(c, lead, other_balls, means[0]))
     for number in range(balls):
-        row[number + 1] = add_ball(c, lead, other_balls, means[0], means[1])
+        row[number + 1] = rounded(add_ball(c, lead, other_balls, means[0], means[1]))
 
 
 # The combat as it stands
@@ -192,20 +194,21 @@ def write_throws(c, s, seat, more, row, means):
     balls = s.balls[seat] - 1
     if s.enemy != NATION and side == ATTACKER:
         lead = bonus(c, s, ATTACKER) + more - bonus(c, s, DEFENDER)
-        row[0] = stands(c, lead, one, two, s.balls[s.enemy])
-        row[3] = begin_duel(c, lead, s.balls[s.enemy], means[0])
+        row[0] = rounded(stands(c, lead, one, two, s.balls[s.enemy]))
+        both = begin_duel(c, lead, s.balls[s.enemy], means[0])
         for _ in range(balls):
-            row[3] = add_ball(c, lead, s.balls[s.enemy], means[0], means[1])
-        row[1], row[2] = means[0, face_of(c, two)], means[0, face_of(c, one)]
+            both = add_ball(c, lead, s.balls[s.enemy], means[0], means[1])
+        row[1], row[2] = rounded(means[0, face_of(c, two)]), rounded(means[0, face_of(c, one)])
+        row[3] = rounded(both)
         return
     wanted = against_roller(c, s) - bonus(c, s, side) - more
     if side == DEFENDER:
         wanted += 1  # KP-129: ties are the attacker's
     row[0] = one + two >= wanted
     one, two = face_of(c, one), face_of(c, two)
-    row[1] = after_reroll(c, wanted, balls, one, two, FIRST_DIE)
-    row[2] = after_reroll(c, wanted, balls, one, two, SECOND_DIE)
-    row[3] = after_reroll(c, wanted, balls, one, two, BOTH_DICE)
+    row[1] = rounded(after_reroll(c, wanted, balls, one, two, FIRST_DIE))
+    row[2] = rounded(after_reroll(c, wanted, balls, one, two, SECOND_DIE))
+    row[3] = rounded(after_reroll(c, wanted, balls, one, two, BOTH_DICE))
 
 
 # Answers in W3
@@ -270,4 +273,4 @@ def last_word(c, s, ahead, changed):
     one, two = face_of(c, one), face_of(c, two)
     first = after_reroll(c, wanted, balls - 1, one, two, FIRST_DIE)
     second = after_reroll(c, wanted, balls - 1, one, two, SECOND_DIE)
-    return max(after_reroll(c, wanted, balls - 1, one, two, BOTH_DICE), max(first, second))
+    return rounded(max(after_reroll(c, wanted, balls - 1, one, two, BOTH_DICE), max(first, second)))

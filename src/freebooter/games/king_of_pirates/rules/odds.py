@@ -10,6 +10,13 @@ from freebooter.games.king_of_pirates.pieces import FACES, MOST_BALLS, MOST_SUM,
 
 FIRST_DIE, SECOND_DIE, BOTH_DICE = numbers(3)
 PAIRS_OF_FACES = FACES * FACES
+TOLD = 10_000.0
+
+
+@rule
+def rounded(chance):
+    """A chance as it is told: with four digits."""
+    return np.floor(chance * TOLD + 0.5) / TOLD
 
 
 @rule

@@ -1,7 +1,9 @@
 """Cards: the viewer's hand, the decks, and what digging costs and brings."""
 
+from collections.abc import Sequence
 from typing import TypedDict
 
+from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
 from freebooter.games.king_of_pirates.actions import ACTIONS
 from freebooter.games.king_of_pirates.derived import ABILITIES
@@ -32,23 +34,26 @@ class HandCard(TypedDict):
     why_not: Against | None
 
 
-@VIEW.part("phase", "actor", "active", "enemy", "has_chosen", "hand", "crew", "scurvy")
+@VIEW.part("phase", "asked", "active", "enemy", "has_chosen", "hand", "crew", "scurvy")
 def hand(k: Knowledge) -> list[HandCard] | None:
     """The viewer's own hand by kind."""
     if k.seat is None:
         return None
-    held = k.facts.hand[k.seat]
-    return [_hand_card(k, card, kind, held[kind]) for kind, card in enumerate(CARDS) if held[kind]]
+    held = [(kind, count) for kind, count in enumerate(k.facts.hand[k.seat]) if count]
+    legal = k.legal()
+    against = None if legal or not held else _why_not(k, CARDS[0])  # who is not asked hears the same of every card
+    return [_hand_card(k, kind, count, legal, against) for kind, count in held]
 
 
-def _hand_card(k: Knowledge, card: str, kind: int, count: int) -> HandCard:
-    uses = [int(action) for action in k.legal() if action.verb == VERB_OF[card]]
+def _hand_card(k: Knowledge, kind: int, count: int, legal: Sequence[Action], against: Against | None) -> HandCard:
+    card = CARDS[kind]
+    uses = [int(action) for action in legal if action.verb == VERB_OF[card]]
     return {
         "card": card,
         "letter": LETTERS[kind],
         "count": count,
         "actions": uses,
-        "why_not": None if uses else _why_not(k, card),
+        "why_not": None if uses else against or _why_not(k, card),
     }
 
 

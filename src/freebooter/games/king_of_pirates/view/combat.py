@@ -2,11 +2,11 @@
 
 from typing import TypedDict
 
-from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.knowledge import Knowledge, seats_of
 from freebooter.games.king_of_pirates.derived import NOT_HELD, TERMS, THROWS
 from freebooter.games.king_of_pirates.pieces import NATIONS, TARGETS
 from freebooter.games.king_of_pirates.state import ATTACKER, BROADSIDE, DEFENDER, NATION, NONE, REROLL
-from freebooter.games.king_of_pirates.view.parts import DIGITS, VIEW
+from freebooter.games.king_of_pirates.view.parts import VIEW
 from freebooter.games.king_of_pirates.view.turn import Term, terms
 
 
@@ -40,7 +40,7 @@ class Combat(TypedDict):
 
 
 @VIEW.part(
-    *("enemy", "phase", "actor", "active", "roller", "last_chance", "dice", "balls", "ship", "hand", "crew", "scurvy"),
+    *("enemy", "phase", "asked", "active", "roller", "last_chance", "dice", "balls", "ship", "hand", "crew", "scurvy"),
     *("terms", "totals", "target", "nation", "at_stake", "throw_help", "throw_odds", "answer_odds"),
 )
 def combat(k: Knowledge) -> Combat | None:
@@ -80,13 +80,13 @@ def _side(k: Knowledge, seat: int | None, side: int) -> Side:
 
 
 def _throws(odds: list[float]) -> dict[str, float]:
-    return {text: round(chance, DIGITS) for text, chance in zip(THROWS, odds, strict=True)}
+    return dict(zip(THROWS, odds, strict=True))
 
 
 def _throws_with_cards(k: Knowledge) -> dict[str, dict[str, float]]:
     """What own cards would change, told to oneself alone."""
     s, found = k.facts, k.derived
-    if s.phase != REROLL or k.seat != s.actor:
+    if s.phase != REROLL or k.seat not in seats_of(found.asked):
         return {}
     cards = ("assault" if s.roller == ATTACKER else "ambush", "mercenaries", "all")
     helped = zip(cards, found.throw_odds[1:], found.throw_help[1:], strict=True)
@@ -98,4 +98,4 @@ def _answers(k: Knowledge) -> dict[str, float]:
     if k.facts.phase != BROADSIDE:
         return {}
     odds = k.derived.answer_odds
-    return {action.text: round(odds[action], DIGITS) for action in k.legal() if odds[action] >= 0}
+    return {action.text: odds[action] for action in k.legal() if odds[action] >= 0}

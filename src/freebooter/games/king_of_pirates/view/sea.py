@@ -3,12 +3,11 @@
 from typing import Literal, NotRequired, TypedDict
 
 from freebooter.engine.knowledge import Knowledge
-from freebooter.games.king_of_pirates.derived import ABILITIES, DANGERS, NOT_HELD
+from freebooter.games.king_of_pirates.derived import DANGERS, NOT_HELD
 from freebooter.games.king_of_pirates.pieces import (
     AXIAL,
     FACE_DOWN,
     HEX_NAMES,
-    HEXES,
     KINDS_OF_HEX,
     LAIR,
     LARGE,
@@ -27,7 +26,6 @@ from freebooter.games.king_of_pirates.view.turn import Direction, direction
 
 Danger = Literal["dutchman", "unknown", "warship"]
 
-AGAINST_NATIONS = ABILITIES.index("against_nations")
 OWN_CARDS = ("assault", "mercenaries", "all")
 """What an attacker could add from the own hand, in the order of `HELPS`."""
 
@@ -40,10 +38,10 @@ class Chances(TypedDict):
     with_cards: dict[str, list[float]]
 
 
-def chances(k: Knowledge, seat: int, odds: list[list[float]]) -> Chances:
-    """The odds of an attack by a seat as `derive` counts them, for people."""
-    balls, helps = k.facts.balls[seat] + 1, k.derived.attack_help
-    plain, *helped = [[round(chance, DIGITS) for chance in row[:balls]] for row in odds]
+def chances(k: Knowledge, odds: list[list[float]]) -> Chances:
+    """The odds of an attack as `derive` counts them, for people."""
+    balls, helps = k.derived.own_balls + 1, k.derived.attack_help
+    plain, *helped = [row[:balls] for row in odds]
     with_cards = {card: row for card, row, more in zip(OWN_CARDS, helped, helps[1:], strict=True) if more != NOT_HELD}
     return {"chance": plain[-1], "by_balls": plain, "with_cards": with_cards}
 
@@ -90,16 +88,17 @@ class Hex(TypedDict):
     island: Island | None
 
 
+NATION_WORDS = dict(enumerate(NATIONS))
 TILE_WORDS = {FACE_DOWN: "down", **dict(enumerate(TILES))}
 
 
 @VIEW.part(
-    *("tile", "ship", "dutchman", "balls", "target", "nation", "loot", "maps_needed", "ability"),
-    *("attack_help", "target_odds", "rival_odds"),
+    *("tile", "ship", "dutchman", "target", "nation", "loot", "maps_needed"),
+    *("own_bonus", "own_balls", "attack_help", "target_odds", "rival_odds"),
 )
 def sea(k: Knowledge) -> list[Hex]:
     """Every hex."""
-    hexes = [_bare_hex(k, hex) for hex in range(HEXES)]
+    hexes = _bare_hexes(k)
     hexes[k.facts.dutchman]["dutchman"] = True
     _add_targets(k, hexes)
     _add_islands(k, hexes)
@@ -107,45 +106,47 @@ def sea(k: Knowledge) -> list[Hex]:
     return hexes
 
 
-def _bare_hex(k: Knowledge, hex: int) -> Hex:
-    nation = k.numbers.nation[hex]
-    return {
-        "name": HEX_NAMES[hex],
-        "q": AXIAL[hex][0],
-        "r": AXIAL[hex][1],
-        "kind": KINDS_OF_HEX[k.numbers.kind[hex]],
-        "nation": NATIONS[nation] if nation != NONE else None,
-        "tile": TILE_WORDS.get(k.facts.tile[hex]),
-        "ships": [],
-        "dutchman": False,
-        "target": None,
-        "rivals": {},
-        "island": None,
-    }
+def _bare_hexes(k: Knowledge) -> list[Hex]:
+    """The hexes and their tiles."""
+    hexes = zip(HEX_NAMES, AXIAL, k.numbers.kind, k.numbers.nation, k.facts.tile, strict=True)
+    return [
+        {
+            "name": name,
+            "q": q,
+            "r": r,
+            "kind": KINDS_OF_HEX[kind],
+            "nation": NATION_WORDS.get(nation),
+            "tile": TILE_WORDS.get(tile),
+            "ships": [],
+            "dutchman": False,
+            "target": None,
+            "rivals": {},
+            "island": None,
+        }
+        for name, (q, r), kind, nation, tile in hexes
+    ]
 
 
 def _add_targets(k: Knowledge, hexes: list[Hex]) -> None:
-    """Nation targets: those of one kind and nation are alike."""
-    found, known = k.derived, {}
-    for hex, target in enumerate(found.target):
-        if target != NONE:
-            alike = target, found.nation[hex]
-            if alike not in known:
-                known[alike] = _target(k, *alike, found.loot[hex])
-            hexes[hex]["target"] = known[alike]
+    """Nation targets: their defence, their loot, and what the viewer's ship could do there."""
+    found = k.derived
+    kinds = [_kind_of_target(k, target) for target in range(len(TARGETS))]
+    alike: dict[tuple[int, int], HexTarget] = {}
+    for hex, target, nation, loot in zip(hexes, found.target, found.nation, found.loot, strict=True):
+        if target < 0:
+            continue
+        if (target, nation) not in alike:
+            alike[target, nation] = kinds[target].copy()
+            alike[target, nation]["nation"], alike[target, nation]["loot"] = NATIONS[nation], loot
+        hex["target"] = alike[target, nation]
 
 
-def _target(k: Knowledge, target: int, nation: int, loot: int) -> HexTarget:
-    """A nation target: its defence, its loot, and what the viewer's ship could do there."""
-    shown: HexTarget = {
-        "kind": TARGETS[target],
-        "nation": NATIONS[nation],
-        "defence": k.numbers.defence[target],
-        "loot": loot,
-    }
+def _kind_of_target(k: Knowledge, target: int) -> HexTarget:
+    """What targets of a kind have in common."""
+    shown: HexTarget = {"kind": TARGETS[target], "nation": "", "defence": k.numbers.defence[target], "loot": 0}
     if k.seat is not None:
-        shown["bonus"] = k.derived.ability[k.seat][AGAINST_NATIONS]
-        shown.update(chances(k, k.seat, k.derived.target_odds[target]))  # type: ignore[typeddict-item]
+        shown["bonus"] = k.derived.own_bonus
+        shown.update(chances(k, k.derived.target_odds[target]))  # type: ignore[typeddict-item]
     return shown
 
 
@@ -167,7 +168,7 @@ def _add_ships(k: Knowledge, hexes: list[Hex]) -> None:
         hex = hexes[s.ship[seat]]
         hex["ships"].append(seat)
         if k.seat is not None and seat != k.seat and k.numbers.kind[s.ship[seat]] != LAIR:
-            hex["rivals"][str(seat)] = round(k.derived.rival_odds[seat][0][s.balls[k.seat]], DIGITS)
+            hex["rivals"][str(seat)] = k.derived.rival_odds[seat][0][k.derived.own_balls]
 
 
 # Tiles that lie face down
@@ -225,15 +226,17 @@ class Enemy(Chances):
     enemy: Literal["target"] | int
 
 
-@VIEW.part("ship", "balls", "target", "can_attack", "attack_help", "target_odds", "rival_odds")
+@VIEW.part("ship", "target", "can_attack", "own_balls", "attack_help", "target_odds", "rival_odds")
 def enemies(k: Knowledge) -> list[Enemy]:
     """The nation target, then rivals on the same hex."""
     if k.seat is None:
         return []
-    found, seat = k.derived, k.seat
-    target = found.target[k.facts.ship[seat]]
-    rivals = [rival for rival in range(k.setup.seats) if found.can_attack[rival]]
-    nations: list[Enemy] = (
-        [{"enemy": "target", **chances(k, seat, found.target_odds[target])}] if target != NONE else []
-    )
-    return [*nations, *({"enemy": rival, **chances(k, seat, found.rival_odds[rival])} for rival in rivals)]
+    found = k.derived
+    target = found.target[k.facts.ship[k.seat]]
+    shown: list[Enemy] = []
+    if target != NONE:
+        shown.append({"enemy": "target", **chances(k, found.target_odds[target])})
+    for rival in range(k.setup.seats):
+        if found.can_attack[rival]:
+            shown.append({"enemy": rival, **chances(k, found.rival_odds[rival])})
+    return shown

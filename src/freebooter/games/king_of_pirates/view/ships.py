@@ -177,7 +177,7 @@ class Pool(TypedDict):
     """What the ship could do with each crew that an action would settle."""
 
 
-@VIEW.part("phase", "active", "actor", "has_chosen", "pool", "places", "settles", "outlook")
+@VIEW.part("phase", "active", "asked", "pool", "places", "settles", "outlook")
 def pool(k: Knowledge) -> Pool | None:
     """The viewer's own draft, at the set-up or while restocking."""
     s = k.facts
@@ -196,8 +196,8 @@ def pool(k: Knowledge) -> Pool | None:
 
 def too_many(k: Knowledge, seat: int) -> int:
     """KP-78: how many pirates of the pool have no place aboard."""
-    there = k.facts.pool[seat]
-    return max(0, len(there) - there.count(NONE) - k.derived.places[seat])
+    there: list[int] = k.facts.pool[seat]
+    return max(0, len(there) - there.count(NONE) - int(k.derived.places[seat]))
 
 
 ROW_OF = {int(action): row for row, action in enumerate(SETTLING)}

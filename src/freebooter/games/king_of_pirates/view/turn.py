@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.knowledge import Knowledge, seats_of
 from freebooter.games.king_of_pirates.derived import ABILITIES
 from freebooter.games.king_of_pirates.pieces import DIRECTIONS, HEX_NAMES, NEIGHBOURS, NOWHERE, UPKEEPS
 from freebooter.games.king_of_pirates.state import NONE, PHASES, SETUP, WINDOWS
@@ -110,16 +110,16 @@ def window(k: Knowledge) -> bool:
     return in_window(k)
 
 
-@VIEW.part("phase", "actor", "has_chosen")
+@VIEW.part("asked")
 def asked(k: Knowledge) -> list[int]:
-    """Who is asked, as far as the viewer may know: in a window only oneself."""
-    return [seat for seat in k.to_act if seat == k.seat or not in_window(k)]
+    """Who is asked, as far as the viewer may know: in a window only oneself (KP-85)."""
+    return list(seats_of(k.derived.asked))
 
 
-@VIEW.part("phase", "actor", "has_chosen")
+@VIEW.part("asked")
 def actor(k: Knowledge) -> int | None:
     """The first of them."""
-    return next(iter(asked(k)), None)
+    return next(iter(seats_of(k.derived.asked)), None)
 
 
 @VIEW.shared("phase", "active")
@@ -206,4 +206,4 @@ def allowance(k: Knowledge) -> Allowance:
 
 def steps_left(k: Knowledge) -> int:
     """KP-51: what the active seat can still sail."""
-    return max(0, k.derived.allowance - k.facts.steps)
+    return max(0, int(k.derived.allowance) - int(k.facts.steps))

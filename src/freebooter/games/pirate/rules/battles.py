@@ -22,6 +22,7 @@ ATTACKED, DECLINED, COMMITTED, EXCHANGED, SETTLED, ENDED = (
     EVENTS.number(kind) for kind in ("attacked", "declined", "committed", "exchanged", "settled", "ended")
 )
 CHAIN = 1  # the choice of `revenge`
+NO_SHIP, NO_CANNON, NO_TILE = range(3)  # why a seat cannot attack
 
 
 # Attacks
@@ -46,9 +47,19 @@ def next_attacker(c, s, log):
 
 
 @rule
+def bar_to_attack(s, seat):
+    """PI-56 to PI-58: what a seat lacks for an attack: a ship, a cannon on it, a ship tile to pay with; or NONE."""
+    if s.has_ship[seat] == 0:
+        return NO_SHIP
+    if s.cannons[seat] <= 0:
+        return NO_CANNON
+    return NO_TILE if s.tiles[seat, SHIP] <= 0 else NONE
+
+
+@rule
 def can_attack(s, seat):
-    """PI-56 to PI-58: a ship, a cannon on it, and a ship tile to pay with."""
-    return s.has_ship[seat] != 0 and s.cannons[seat] > 0 and s.tiles[seat, SHIP] > 0
+    """Whether a seat lacks nothing for an attack."""
+    return bar_to_attack(s, seat) == NONE
 
 
 @routine
@@ -126,13 +137,19 @@ def commit(c, s, seat, card, log):
         exchange(c, s, log)
 
 
+@rule
+def hits_of(c, fighter, card, other, other_card):
+    """PI-66: a card gives its hits unless the other one has a shield."""
+    return 0 if c.shield[other, other_card] else c.hit[fighter, card]
+
+
 @routine
 def exchange(c, s, log):
-    """PI-66: a card gives its hits unless the other one has a shield."""
+    """PI-66: both cards are turned over and used up."""
     one, two = s.attacker, s.defender
     a, d = s.committed[one], s.committed[two]
-    given = 0 if c.shield[two, d] else c.hit[one, a]
-    taken = 0 if c.shield[one, a] else c.hit[two, d]
+    given = hits_of(c, one, a, two, d)
+    taken = hits_of(c, two, d, one, a)
     s.hits[ATTACKER] += given
     s.hits[DEFENDER] += taken
     s.turned[ATTACKER, s.exchange] = a
@@ -148,12 +165,18 @@ def exchange(c, s, log):
         settle(c, s, log)
 
 
+@rule
+def bonus_of(s, side):
+    """PI-67: the attacker's cannons on his ship, the defender's pirates on his base."""
+    return s.cannons[s.attacker] if side == ATTACKER else s.pirates[s.defender]
+
+
 @routine
 def settle(c, s, log):
     """PI-67 to PI-73: the higher total wins; then the defender may take revenge (PI-61)."""
     one, two = s.attacker, s.defender
-    total = s.hits[ATTACKER] + s.cannons[one]
-    other = s.hits[DEFENDER] + s.pirates[two]
+    total = s.hits[ATTACKER] + bonus_of(s, ATTACKER)
+    other = s.hits[DEFENDER] + bonus_of(s, DEFENDER)
     lost, stolen = 0, 0
     if total > other:
         lost = min(c.loss, s.pirates[two])  # PI-69

@@ -37,13 +37,25 @@ def can_build(c, s, seat):
     )
 
 
+@rule
+def has_built(s, seat, building):
+    """PI-47: whether a seat has its base, or its ship."""
+    return (s.has_base[seat] if building == BASE else s.has_ship[seat]) != 0
+
+
+@rule
+def lacks(c, s, seat, building, tile):
+    """PI-48: how many loose tiles of a kind are missing for a building."""
+    return max(0, c.cost[building, tile] - s.tiles[seat, tile])
+
+
 @routine
 def may_build(c, s, seat, building):
     """PI-47: one base and one ship; PI-48: paid in full with loose tiles."""
-    if (s.has_base[seat] if building == BASE else s.has_ship[seat]) != 0:
+    if has_built(s, seat, building):
         return False
     for tile in range(COLOURS):
-        if s.tiles[seat, tile] < c.cost[building, tile]:
+        if lacks(c, s, seat, building, tile) > 0:
             return False
     return True
 

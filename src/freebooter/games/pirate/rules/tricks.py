@@ -126,18 +126,21 @@ def forget_shown(c, s):
 
 @routine
 def lay(c, s, seat, number, card, log):
-    """PI-11, PI-16: a card from the hand to the table; PI-27: the total is the sum, or the best value."""
+    """PI-11, PI-16: a card from the hand to the table."""
     s.hand[seat, card] -= 1
     s.hand_size[seat] -= 1
     s.laid[number, card] += 1
     s.last_type = card
-    if c.multi == BEST:
-        s.trick_total[number] = max(s.trick_total[number], c.value[card])
-    else:
-        s.trick_total[number] += c.value[card]
+    s.trick_total[number] = combined(c, s.trick_total[number], c.value[card])
     if leadable(c.kind[card]):
         s.leads_shown[seat] = 1
     emit(log, LAID, ALL, seat, card, number)
+
+
+@rule
+def combined(c, total, value):
+    """PI-27: what a play counts for with one more card: the sum, or the best value."""
+    return max(total, value) if c.multi == BEST else total + value
 
 
 @routine
@@ -197,6 +200,12 @@ def led_colour(s):
 
 
 @rule
+def contends(kind, led):
+    """PI-29: whether a play without a kraken can win: the led colour, ghosts and dolls."""
+    return kind in (GHOST, DOLL, led)
+
+
+@rule
 def resolve(c, s):
     """PI-30 to PI-32: the number of the play that wins, of those that are there."""
     led = NONE
@@ -215,8 +224,8 @@ def resolve(c, s):
         higher = True  # PI-31: strictly higher than every other contender, or than everything on the table
         for rival in range(s.trick_count):
             kind = s.trick_kind[rival]
-            contends = kind in (GHOST, DOLL, led) or c.ghost_bar == TABLE
-            if rival != ghost and contends and s.trick_total[rival] >= s.trick_total[ghost]:
+            in_the_way = contends(kind, led) or c.ghost_bar == TABLE
+            if rival != ghost and in_the_way and s.trick_total[rival] >= s.trick_total[ghost]:
                 higher = False
         if higher:
             return ghost

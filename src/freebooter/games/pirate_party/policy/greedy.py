@@ -50,18 +50,20 @@ from freebooter.games.pirate_party.rules.cards import count_mermaids, first_ship
 from freebooter.games.pirate_party.rules.dealing import BEST_OF
 from freebooter.games.pirate_party.rules.effects import asks_for_table_card, may_aim, may_choose
 from freebooter.games.pirate_party.rules.flow import CONFIG_TYPE, STATE_TYPE, payoff, standing
+from freebooter.games.pirate_party.rules.matching import (
+    can_exchange,
+    can_match_mermaid,
+    can_match_ship,
+    matching_set,
+)
 from freebooter.games.pirate_party.rules.sets import (
     KIND_COUNT,
     SUIT_COUNT,
     can_add_mermaid,
-    can_exchange,
     can_finish,
-    can_match_mermaid,
-    can_match_ship,
     can_open_kind,
     can_open_mermaid,
     can_open_suit,
-    matching_set,
     mermaid_for,
     ship_in,
 )

@@ -1,6 +1,7 @@
 """The rules: who is asked, what is legal, the turn, and the result. Clause ids stand beside the lines.
 
-A game from deal to end is in dealing.py, sets are in sets.py, effects in effects.py, who knows what in cards.py.
+A game from deal to end is in dealing.py, sets are in sets.py and matching.py, effects in effects.py, who knows what in
+cards.py.
 """
 
 import numpy as np
@@ -29,17 +30,19 @@ from freebooter.games.pirate_party.pieces import ADVENTURE, ALONE, BOOTY, CAPTAI
 from freebooter.games.pirate_party.rules.cards import first_mermaid, first_ship, lay
 from freebooter.games.pirate_party.rules.dealing import begin_match, complete_play, draw
 from freebooter.games.pirate_party.rules.effects import aim, begin_effect, choose, legal_aims, legal_choices
+from freebooter.games.pirate_party.rules.matching import (
+    exchange,
+    lay_sisters,
+    legal_in_main,
+    match,
+    matching_set,
+)
 from freebooter.games.pirate_party.rules.sets import (
     add,
     add_to_suit,
     close_set,
-    exchange,
-    lay_sisters,
     legal_in_kind,
-    legal_in_main,
     legal_in_suit,
-    match,
-    matching_set,
     open_kind,
     open_suit,
 )

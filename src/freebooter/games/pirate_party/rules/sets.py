@@ -1,4 +1,4 @@
-"""Sets: what can be opened, added, matched and exchanged, and how it is laid. In the order of the rules text."""
+"""Sets: what can be opened and added, and how it is laid. In the order of the rules text."""
 
 import numpy as np
 
@@ -9,26 +9,11 @@ from freebooter.games.pirate_party.actions import (
     ADD_MERMAID,
     ADD_SHIP,
     DONE,
-    DRAW,
-    EXCHANGE,
-    LAY_BOOTY,
-    LAY_SISTERS,
-    MATCH,
-    MATCH_MERMAID,
-    MATCH_SHIP,
-    OPEN_KIND,
-    OPEN_MERMAID,
-    OPEN_SUIT,
-    PLAY_ADVENTURE,
 )
 from freebooter.games.pirate_party.events import EVENTS
 from freebooter.games.pirate_party.pieces import (
-    ADVENTURE,
-    ADVENTURES,
-    BOOTY,
     CAPTAIN,
     FIRST_ITEM,
-    FREE,
     KIND_SET,
     KINDS,
     LEAST_CARDS,
@@ -38,26 +23,20 @@ from freebooter.games.pirate_party.pieces import (
     NATURAL,
     SHIP,
     SHIPS,
-    SISTERS_SET,
     SUIT_SIZE,
     SUITS,
 )
 from freebooter.games.pirate_party.rules.cards import (
-    EVERYBODY,
     count_mermaids,
     first_mermaid,
     first_ship,
     holds,
     lay,
     on_table,
-    put,
-    to_hand,
 )
 from freebooter.games.pirate_party.state import KIND_BUILDING, MAIN, NONE, SUIT_BUILDING
 
-LAID, SET_LAID, LISTED, MATCHED, EXCHANGED, SISTERS_LAID = (
-    EVENTS.number(kind) for kind in ("laid", "set_laid", "cards", "matched", "exchanged", "sisters")
-)
+LAID, SET_LAID, LISTED = (EVENTS.number(kind) for kind in ("laid", "set_laid", "cards"))
 SUIT_COUNT, KIND_COUNT = len(SUITS), len(KINDS)
 
 
@@ -286,138 +265,5 @@ def legal_in_kind(s, seat, out):
         card = suit * SUIT_SIZE + s.building
         if holds(s, seat, card):
             out[n] = ADD + card
-            n += 1
-    return n
-
-
-# Matching
-
-
-@rule
-def matching_set(s, card):
-    """PP-48: the set that a crew or item card would join: of its suit, else of its kind; else none."""
-    suit, kind = card // SUIT_SIZE, card % SUIT_SIZE
-    if s.suit_open[suit] and mermaid_for(s, card) == NONE:
-        return suit
-    return KIND_SET + kind if s.kind_open[kind] else NONE
-
-
-@rule
-def can_match_ship(s, seat, suit):
-    """PP-49: an open suited set without a ship."""
-    return s.suit_open[suit] != 0 and first_ship(s, seat) != NONE and ship_in(s, suit) == NONE
-
-
-@rule
-def can_match_mermaid(c, s, seat, card):
-    """PP-50: only with free mermaids, to an open suited set, as a crew card that is free (PP-57)."""
-    return (
-        c.mermaids == FREE
-        and s.suit_open[card // SUIT_SIZE] != 0
-        and first_mermaid(s, seat) != NONE
-        and is_free(s, card)
-    )
-
-
-@routine
-def match(c, s, seat, card, where, standing, log):
-    """PP-45, PP-46: a card joins a set and lies in front of the seat that played it."""
-    if standing != NONE:
-        s.stands[card - MERMAID] = standing
-    lay(c, s, card, seat, where)
-    emit(log, MATCHED, ALL, seat, card, where, standing, c.points[card])
-
-
-# Exchange
-
-
-@rule
-def can_exchange(c, s, seat, card):
-    """PP-63, PP-64: a card in the hand for a mermaid that stands for it: a rival's, or with free mermaids anybody's."""
-    mermaid = mermaid_for(s, card)
-    if not holds(s, seat, card) or mermaid == NONE:
-        return False
-    return c.mermaids == FREE or s.owner[mermaid] != seat
-
-
-@routine
-def exchange(c, s, seat, card, log):
-    """PP-63: the card takes the mermaid's place, with the same owner; the mermaid goes to the hand (PP-142)."""
-    mermaid = mermaid_for(s, card)
-    owner, where = np.int64(s.owner[mermaid]), np.int64(s.lies[mermaid])
-    s.table_points[owner] -= c.points[mermaid]
-    s.owner[mermaid] = NONE
-    s.lies[mermaid] = NONE
-    s.stands[mermaid - MERMAID] = NONE  # PP-59
-    s.hand_size[seat] -= 1
-    put(c, s, card, owner, where)
-    to_hand(s, mermaid, seat, EVERYBODY)
-    emit(log, EXCHANGED, ALL, seat, card, mermaid, owner, where)
-
-
-# Three Sisters
-
-
-@routine
-def lay_sisters(c, s, seat, log):
-    """PP-70, PP-71: all three mermaids as a set of their own."""
-    for mermaid in range(MERMAID, MERMAID + MERMAIDS):
-        lay(c, s, mermaid, seat, SISTERS_SET)
-    s.table_points[seat] += c.sisters_points
-    emit(log, SISTERS_LAID, ALL, seat, c.sisters_points)
-
-
-# All that can be done in step 1
-
-
-@routine
-def legal_in_main(c, s, seat, out):
-    """PP-10, PP-11: drawing, and every play and exchange that the hand allows, in ascending order of ids."""
-    out[0] = DRAW  # PP-13
-    n = 1
-    if count_mermaids(s, seat) == MERMAIDS:
-        out[n] = LAY_SISTERS
-        n += 1
-    if holds(s, seat, BOOTY):
-        out[n] = LAY_BOOTY
-        n += 1
-    for suit in range(SUIT_COUNT):
-        if can_open_suit(s, seat, suit):
-            out[n] = OPEN_SUIT + suit
-            n += 1
-    for suit in range(SUIT_COUNT):
-        if can_open_mermaid(s, seat, suit):
-            out[n] = OPEN_MERMAID + suit
-            n += 1
-    for kind in range(1, KIND_COUNT):
-        if can_open_kind(s, seat, kind):
-            out[n] = OPEN_KIND + kind - 1
-            n += 1
-    return legal_matches(c, s, seat, out, n)
-
-
-@routine
-def legal_matches(c, s, seat, out, n):
-    """The second half: what goes to sets that are open, adventures, and exchanges."""
-    for suit in range(SUIT_COUNT):
-        if can_match_ship(s, seat, suit):
-            out[n] = MATCH_SHIP + suit
-            n += 1
-    for suit in range(SUIT_COUNT):
-        for kind in range(1, FIRST_ITEM):
-            if can_match_mermaid(c, s, seat, suit * SUIT_SIZE + kind):
-                out[n] = MATCH_MERMAID + suit * (FIRST_ITEM - 1) + kind - 1
-                n += 1
-    for adventure in range(ADVENTURES):
-        if holds(s, seat, ADVENTURE + adventure):
-            out[n] = PLAY_ADVENTURE + adventure
-            n += 1
-    for card in range(NATURAL):
-        if holds(s, seat, card) and card % SUIT_SIZE != CAPTAIN and matching_set(s, card) != NONE:  # PP-47
-            out[n] = MATCH + card
-            n += 1
-    for card in range(NATURAL):
-        if holds(s, seat, card) and can_exchange(c, s, seat, card):
-            out[n] = EXCHANGE + card
             n += 1
     return n

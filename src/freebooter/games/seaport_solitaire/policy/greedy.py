@@ -6,17 +6,9 @@ It is asked with a redacted state and looks at nothing hidden: only at cards tha
 from freebooter.engine.native.compiler import POLICY, kernel, rule
 from freebooter.games.seaport_solitaire.actions import DEAL, GIVE_UP, LAND, LAND_OVER, MOVE, PLACE
 from freebooter.games.seaport_solitaire.pieces import COLUMNS
-from freebooter.games.seaport_solitaire.rules.flow import (
-    CONFIG_TYPE,
-    STATE_TYPE,
-    can_land,
-    can_move,
-    fits,
-    last_card,
-    may_deal,
-    top_card,
-)
-from freebooter.games.seaport_solitaire.solver.safety import safe_join, safe_landing
+from freebooter.games.seaport_solitaire.rules.cards import can_land, can_move, fits, last_card, may_deal, top_card
+from freebooter.games.seaport_solitaire.rules.flow import CONFIG_TYPE, STATE_TYPE
+from freebooter.games.seaport_solitaire.rules.safety import safe_join, safe_landing
 from freebooter.games.seaport_solitaire.state import NONE, PLAYING, WON
 
 

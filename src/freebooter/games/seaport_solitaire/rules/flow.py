@@ -23,16 +23,25 @@ from freebooter.games.seaport_solitaire.events import (
 )
 from freebooter.games.seaport_solitaire.pieces import (
     CANNON,
-    CAPTAIN,
     CARDS,
     CARGO,
     COLUMNS,
     DEALT,
     DEEPEST,
-    RANKS,
     SHIP,
     SHIPS,
     SUITS,
+)
+from freebooter.games.seaport_solitaire.rules.cards import (
+    can_land,
+    can_move,
+    fits,
+    is_stuck,
+    last_card,
+    may_deal,
+    rank_of,
+    suit_of,
+    top_card,
 )
 from freebooter.games.seaport_solitaire.state import CONFIG, LOST, NONE, PLAYING, SEEN, STATE, WON
 
@@ -40,7 +49,6 @@ STATE_TYPE, CONFIG_TYPE = STATE.dtype, CONFIG.dtype
 SUIT_COUNT = len(SUITS)
 DECK_STREAM = 0
 OVERBOARD = COLUMNS  # as the place a card comes from: after the columns
-MOST_IDLE = 2
 
 
 # Set-up
@@ -101,38 +109,6 @@ def lay_first(c, s, column, row, card):
         s.unseen |= np.int64(1) << card
 
 
-# What lies where
-
-
-@rule
-def last_card(s, column):
-    """The uncovered card of a column."""
-    return np.int64(s.column[column, s.size_of[column] - 1]) if s.size_of[column] else np.int64(NONE)
-
-
-@rule
-def head_card(s, column):
-    """The highest card of a column's stack."""
-    return np.int64(s.column[column, s.down[column]]) if s.size_of[column] else np.int64(NONE)
-
-
-@rule
-def top_card(s):
-    """The top of the overboard pile; SS-12: the only one of it that can move."""
-    return np.int64(s.queue[s.over - 1]) if s.over else np.int64(NONE)
-
-
-@rule
-def rank_of(card):
-    """SS-10."""
-    return CAPTAIN - (card & (RANKS - 1))
-
-
-@rule
-def suit_of(card):
-    return card // RANKS
-
-
 # Who may act, and what
 
 
@@ -157,14 +133,6 @@ def legal(c, s, seat, out):
     return n
 
 
-@rule
-def may_deal(c, s, can_move):
-    """SS-18: not if nothing would change; SS-19: not a third time around while a card could move."""
-    if s.over == s.left and s.left <= c.deal_size:
-        return False
-    return s.idle < MOST_IDLE or not can_move
-
-
 @routine
 def add_card_moves(c, s, out, n):
     """All landings, placings and moves."""
@@ -186,39 +154,6 @@ def add_card_moves(c, s, out, n):
                 out[n] = MOVE + COLUMNS * source + target
                 n += 1
     return n
-
-
-@rule
-def can_land(c, s, card):
-    """Whether a card may go to the harbour (NONE may not)."""
-    if card >= SHIP:  # SS-20
-        return True
-    if card == NONE:
-        return False
-    if rank_of(card) == CANNON:
-        if c.all_first and s.ships < c.fleet:  # SS-26
-            return False
-        return s.bound < s.ships  # SS-21, SS-22
-    return s.height[suit_of(card)] == rank_of(card) - 1  # SS-23
-
-
-@rule
-def fits(c, s, card, column):
-    """Whether a card, or a stack with this head, may be laid on a column."""
-    if card == NONE or card >= SHIP:  # SS-31
-        return False
-    under = last_card(s, column)
-    if under == NONE:
-        return rank_of(card) == c.captain  # SS-33
-    return under == card - 1 and suit_of(under) == suit_of(card)  # SS-30; SS-32: a ship has no suit
-
-
-@rule
-def can_move(c, s, source, target):
-    """SS-36: whether the whole stack of a column may go to another one."""
-    if source == target or not fits(c, s, head_card(s, source), target):
-        return False
-    return s.size_of[target] > 0 or s.down[source] > 0  # SS-34
 
 
 # Playing
@@ -370,51 +305,6 @@ def settle(c, s, log):
 
 
 @rule
-def is_stuck(c, s):
-    """SS-41: everything has been seen, and nothing can move now or at any card that dealing would show."""
-    if s.passes == 1 and s.over < s.left:
-        return False
-    if columns_can_move(c, s):
-        return False
-    size, left = np.int64(c.deal_size), np.int64(s.left)
-    place = np.int64(s.over)
-    while place < left:
-        if place > 0 and is_playable(c, s, np.int64(s.queue[place - 1])):
-            return False
-        place += size
-    if left > 0 and is_playable(c, s, np.int64(s.queue[left - 1])):
-        return False
-    if left > size:
-        for place in range(size, left + 1, size):
-            if is_playable(c, s, np.int64(s.queue[place - 1])):
-                return False
-    return True
-
-
-@routine
-def columns_can_move(c, s):
-    """Whether any card move begins in a column."""
-    for source in range(COLUMNS):
-        if can_land(c, s, last_card(s, source)):
-            return True
-        for target in range(COLUMNS):
-            if can_move(c, s, source, target):
-                return True
-    return False
-
-
-@routine
-def is_playable(c, s, card):
-    """Whether a card on top of the overboard pile could move."""
-    if can_land(c, s, card):
-        return True
-    for column in range(COLUMNS):
-        if fits(c, s, card, column):
-            return True
-    return False
-
-
-@rule
 def score(c, s, out):
     """SS-43: the cards in the harbour."""
     out[0] = s.landed
@@ -424,49 +314,3 @@ def score(c, s, out):
 def payoff(c, s, out):
     """Won or not."""
     out[0] = 1.0 if s.phase == WON else 0.0
-
-
-# What can be imagined
-
-
-@rule
-def determinize(c, s, seat, seed):
-    """SS-51: the cards that were never seen lie in the hidden places in some order."""
-    chance.seed_chance(s, seed)
-    cards = s.unseen
-    count = np.int64(0)
-    while cards:
-        cards &= cards - 1
-        count += 1
-    cards = s.unseen
-    for column in range(COLUMNS):
-        for row in range(s.down[column]):
-            if not s.column_seen[column, row]:
-                picked = pick(c, s, cards, count)
-                s.column[column, row] = bit_place(picked)
-                cards ^= picked
-                count -= 1
-    for place in range(s.left):
-        if not s.queue_seen[place]:
-            picked = pick(c, s, cards, count)
-            s.queue[place] = bit_place(picked)
-            cards ^= picked
-            count -= 1
-
-
-@rule
-def pick(c, s, cards, count):
-    """A random one of so many bits."""
-    for _ in range(chance.below(c, s, DECK_STREAM, count)):
-        cards &= cards - 1
-    return cards & -cards
-
-
-@rule
-def bit_place(bit):
-    """Which bit it is."""
-    place = 0
-    while bit > 1:
-        bit >>= 1
-        place += 1
-    return place

@@ -6,20 +6,23 @@ position never comes up twice in one line, and one that was searched in vain is 
 a relaxation: a position that is lost even then is lost.
 """
 
-import threading
-
 import numpy as np
 from numba import types
 
-from freebooter.engine.layout import Buffer
-from freebooter.engine.native.compiler import BUFFER, compile_kernels, kernel, routine, rule
-from freebooter.engine.solving import LOST, UNKNOWN, WON, Verdict
+from freebooter.engine.native.compiler import BUFFER, kernel, routine, rule
 from freebooter.games.seaport_solitaire.pieces import CANNON, COLUMNS, RANKS, SHIP
 from freebooter.games.seaport_solitaire.rules.flow import CONFIG_TYPE, STATE_TYPE
+from freebooter.games.seaport_solitaire.solver.memory import (
+    MOST_SEARCHES,
+    column_key,
+    is_lost,
+    keep_lost,
+    queue_key,
+    run_of,
+)
 from freebooter.games.seaport_solitaire.solver.position import (
     DOWN,
     FACE_DOWN,
-    FIXED,
     FROM_MASK,
     FROM_OVER,
     FROM_SIZE,
@@ -28,36 +31,26 @@ from freebooter.games.seaport_solitaire.solver.position import (
     LANDED,
     LAST,
     MASK,
-    MOST_SEARCHES,
     ONE,
     OVER,
     QUEUE,
     SIZE,
     TOP_RANK,
     WIDTH,
-    WORDS,
     can_come_up,
     column_for,
-    column_key,
     empty_column,
-    is_lost,
-    keep_lost,
     land_from,
     land_from_queue,
     lands,
     left_most,
     move_stack,
     place_from_queue,
-    queue_key,
     rank,
-    run_of,
     set_up,
     settle,
 )
 from freebooter.games.seaport_solitaire.state import NONE
-
-BUDGET = 5_000_000
-"""So many positions are looked at by default, relaxed ones included: one or two seconds at the most."""
 
 FIRST_RELAXED, LATER_RELAXED = 20_000, 1_000
 """So many are spent on whether a position is lost even if cards come up more easily: at first, and later."""
@@ -68,7 +61,6 @@ PLACES, RELAXED_PLACES = 1 << 18, 1 << 15
 DEEPEST = 104  # no line has more card moves (SS-45)
 MOST_MOVES = 64
 MOST_ACTIONS = 4_200
-FOUND = (LOST, WON, UNKNOWN)
 IS_LOST, IS_WON, IS_UNKNOWN = range(3)
 LOOKED, KEPT = range(2)
 FULL, RELAXED = range(2)
@@ -293,43 +285,3 @@ def is_locked(fixed, row):
             if higher and lower:
                 return True
     return False
-
-
-# For the rest of the program
-
-KERNELS = (search,)
-
-
-class Workspace:
-    """The memory of a search: seven megabytes, used again and again, by one thread at a time."""
-
-    def __init__(self) -> None:
-        self.fixed = np.zeros(FIXED, np.int64)
-        self.desk = np.zeros((2 * DEEPEST + 1, ROW), np.int64)
-        self.table = np.zeros(WORDS * PLACES, np.uint64)
-        self.relaxed_table = np.zeros(WORDS * RELAXED_PLACES, np.uint64)
-        self.searches = np.zeros(2, np.int64)
-        self.actions = np.zeros(MOST_ACTIONS, np.int64)
-        self.nodes = np.zeros(2, np.int64)
-
-
-_own = threading.local()
-
-
-def prepare() -> float:
-    """Makes the kernel ready."""
-    return compile_kernels(KERNELS)
-
-
-def solve(config: Buffer, state: Buffer, budget: int = BUDGET) -> Verdict:
-    """Whether the position can be won, all cards known."""
-    prepare()
-    if not hasattr(_own, "space"):
-        _own.space = Workspace()
-    desk: Workspace = _own.space
-    found = search(
-        *(config, state, budget, desk.fixed, desk.desk, desk.table, desk.relaxed_table),
-        *(desk.searches, desk.actions, desk.nodes),
-    )
-    actions = desk.actions[1 : 1 + desk.actions[0]].tolist() if found == IS_WON else ()
-    return Verdict(FOUND[found], tuple(actions), int(desk.nodes[LOOKED]))

@@ -1,0 +1,153 @@
+"""What the game says: prompts for everybody, actions in words, doubts, the glossary, in English and German."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from freebooter.engine.drawing import Paper
+from freebooter.engine.game import Game
+from freebooter.engine.labels import Wording
+from freebooter.engine.match import Match
+from freebooter.engine.translations import Voice
+from freebooter.games.all_hands_on_deck import terminal
+
+Position = Callable[..., Match]
+Play = Callable[[Match, str], None]
+
+
+def said(match: Match, seat: int, text: str, language: str = "en") -> str:
+    return match.knowledge(seat, language).say_action(match.action(seat, text))
+
+
+def prompts(match: Match) -> list[str]:
+    return [match.knowledge(viewer).prompt() for viewer in (0, 1, None)]
+
+
+def test_everybody_is_told_what_is_asked_or_who_is_waited_for(position: Position, play: Play) -> None:
+    match = position(seats=2, piles=["Lo Re", "Cu"], draw_rights=[1, 0], crews=["Sa2", ""])
+    assert prompts(match) == ["Draw a card from any pile.", "Waiting for Anne.", "Waiting for Anne."]
+    play(match, "0: DRAW 0; 1: DRAW 1; 0: DRAW 0")
+    assert prompts(match) == ["Hire a card into your crew."] * 2 + ["Waiting for Anne, Ben."]
+    play(match, "0: HIRE Lo; 1: HIRE Cu")
+    assert prompts(match) == ["All hands on deck? Call or pass."] * 2 + ["Waiting for Anne, Ben."]
+    play(match, "0: CALL; 1: PASS; 0: PAIR Sa")
+    assert prompts(match)[0] == "Who shall draw less in the next round?"
+    play(match, "0: FORFEIT")
+    assert prompts(match)[0] == "Lay out another combination, or say that you are done."
+    play(match, "0: DONE")
+    assert prompts(match) == ["Anne wins with 1 SP."] * 3
+    assert match.knowledge(1, "de").prompt() == "Anne gewinnt mit 1 SP."
+
+
+def test_who_shares_the_win_is_told(position: Position, play: Play) -> None:
+    """AH-81."""
+    match = position(seats=2, phase="lay", callers=[0], laid_now=1, laid=["pair Lo", "pair Re"], piles=["Cu", ""])
+    play(match, "0: DONE")
+    assert prompts(match) == ["Anne, Ben share the win with 1 SP each."] * 3
+
+
+def test_actions_are_said_in_words(position: Position, play: Play) -> None:
+    match = position(seats=2, piles=["Lo Re Cu", "Lo Re Cu"])
+    assert said(match, 0, "draw 0") == "Draw from your drawing pile"
+    assert said(match, 0, "draw 1", "de") == "Vom Zugstapel von Ben ziehen"
+    match = position(seats=2, phase="hire", stocks=["Lo Re", "Lo"], hire_rights=[1, 0])
+    play(match, "0: HIRE Lo")
+    texts = {text: said(match, 0, text) for text in ("hire Re", "return Re", "forfeit")}
+    assert texts == {"hire Re": "Hire Recruiter", "return Re": "Put Recruiter back", "forfeit": "Hire no more"}
+    match = position(seats=2, phase="target", callers=[0], pending="steal", crews=["", "Lo1"], piles=["Lo", "Lo"])
+    assert said(match, 0, "target 1") == "Steal from Ben"
+    assert said(match, 0, "forfeit") == "Give the action up"
+    assert said(match, 0, "straight 5") == "Lay out: straight"
+    assert said(match, 0, "triple Go", "de") == "Auslegen: drei Kapitän Gold"
+    six = position(seats=2, edition="six-crew", piles=["Lo", "Lo"])
+    assert said(six, 0, "straight 4") == "Lay out: straight without Hexer"
+
+
+def test_a_pair_that_breaks_a_straight_and_an_action_given_up_are_doubted(position: Position, play: Play) -> None:
+    """AH-47, AH-56."""
+    match = position(
+        seats=2, phase="lay", callers=[0], crews=["Sa2 Lo3 Re1 Cu1 He1", ""], piles=["Lo", "Lo"]
+    )  # fmt: skip
+
+    def doubt(text: str) -> Any:
+        return match.knowledge(0).doubt(match.action(0, text))
+
+    assert doubt("pair Sa") == ("AH-47", "This pair breaks a straight. Lay it out all the same?")
+    assert doubt("pair Lo") is doubt("straight 5") is None
+    play(match, "0: PAIR Sa")
+    assert doubt("forfeit") == ("AH-56", "Do you want to give the action up?")
+    assert doubt("target 1") is None
+
+
+@pytest.mark.parametrize("edition", [None, "six-crew"])
+def test_every_card_deed_and_term_of_the_view_has_a_label(game: Game, edition: str | None) -> None:
+    values = game.find_edition(edition)
+    labels = {(label.kind, label.code): label for label in game.labels(Wording(values, {}, 2, game.voice("de")))}
+    view = game.new(2, seed=1, edition=edition).knowledge(0, "de").view()
+    for kind in view["kinds"]:
+        assert labels["card", kind["card"]].name == kind["name"]
+        assert kind.get("action", "none") == "none" or ("deed", kind["action"]) in labels
+    assert {("term", term["what"]) for term in view["terms"][0]} <= set(labels)
+    assert {label.clause for label in labels.values()} <= set(game.clauses)
+    assert labels["card", "Lo"].says == "Zwei bringen 1 SP: Zusatzkarten in der nächsten Runde."
+    assert labels["card", "Go"].short == "3"
+
+
+class Listener(Voice):
+    """Remembers what it was to say."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.heard: set[str] = set()
+
+    def say(self, sentence: str, **values: Any) -> str:
+        self.heard.add(sentence)
+        return super().say(sentence, **values)
+
+
+def test_every_sentence_of_the_game_is_there_in_german(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is said in whole matches has its translation, and that has the same places to fill."""
+    listener = Listener()
+    monkeypatch.setattr(Game, "voice", lambda self, language: listener)
+    random = np.random.default_rng(3)
+    for seed, (edition, openly) in enumerate([(None, False), (None, True), ("six-crew", False)]):
+        options = {"open_hiring": openly, "false_calls": "punished", "races": "seating" if openly else "arrival"}
+        match = game.new(3, seed=seed, edition=edition, options=options)
+        list(game.labels(Wording(match.setup.edition, {}, 3, listener)))
+        while not match.over:
+            say_everything(match)
+            seat = int(random.choice(match.to_act))
+            match.play(seat, match.legal(seat)[random.integers(len(match.legal(seat)))])
+        say_everything(match)
+    source = "".join(path.read_text("utf-8") for path in game.folder.glob("*.py"))
+    heard = listener.heard | set(re.findall(r'say\(\s*"([^"]+)"', source)) | {entry.sentence for entry in game.reasons}
+    monkeypatch.undo()
+    german = game.phrases("de")
+    assert sorted(sentence for sentence in heard if sentence and sentence not in german) == []
+    for english, translated in german.items():
+        assert sorted(re.findall(r"\{\w+\}", english)) == sorted(re.findall(r"\{\w+\}", translated))
+
+
+def say_everything(match: Match) -> None:
+    for viewer in (*range(3), None):
+        knowledge = match.knowledge(viewer)
+        knowledge.prompt()
+        view, paper = knowledge.view(), Paper(voice=knowledge.voice)
+        terminal.board(view, paper)
+        for says, sheet in terminal.SHEETS.values():
+            paper.say(says)
+            sheet(view, paper)
+        match.narrate(viewer)
+        for action in match.game.actions if viewer is not None else ():
+            knowledge.say_action(action)
+            knowledge.doubt(action)
+            knowledge.why_not(action)
+
+
+def test_the_log_speaks_german_too(position: Position) -> None:
+    match = position(seats=2, piles=["Lo", "Lo"])
+    match.play(0, "draw 1")
+    assert match.narrate(0, "de") == ["Anne zieht vom Stapel von Ben (noch 0)."]

@@ -1,0 +1,46 @@
+"""The view: parts that are kept from move to move are never out of date, and say how it ended."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from freebooter.engine.game import Game
+from freebooter.engine.match import Match
+from freebooter.engine.view import ViewCache
+from seaport import play
+
+Position = Callable[..., Match]
+
+
+@pytest.mark.parametrize("options", [{}, {"ships": "all-first", "open": "on"}, {"deal_size": 1}])
+def test_parts_that_are_kept_are_what_they_would_be_if_they_were_made_anew(
+    game: Game, options: dict[str, object]
+) -> None:
+    match, choice = game.new(seed=4, options=options), random.Random(4)
+    shared, own = ViewCache(game, shared=True), {viewer: ViewCache(game, shared=False) for viewer in (0, None)}
+    while not match.over:
+        legal = [action for action in match.legal(0) if action.verb != "give_up"]
+        match.play(0, choice.choice(legal))
+        for viewer, cache in own.items():
+            known = match.knowledge(viewer)
+            shared.update(known.public)
+            cache.update(known)
+            assert {**shared.parts, **cache.parts} == known.scene()
+
+
+def test_who_gives_up_is_not_stuck(position: Position) -> None:
+    """SS-41, SS-42: also if nothing could have moved just then."""
+    match = position("R7", "B8", "Y10", "G9", "O6", cargo="P4 P5 Y9", overboard="P6")
+    assert not match.view(0)["sends"]
+    play(match, "give up")
+    view = match.view(0)
+    assert (view["phase"], view["stuck"]) == ("lost", False)
+    assert match.knowledge(0).prompt() == "The game is over: 0 of 9 in the harbour."
+
+
+def test_who_is_stuck_is_told_so(position: Position) -> None:
+    """SS-41."""
+    match = position("R7", "B8", "Y10", "G9", "O6", overboard="P4")
+    assert (match.view(0)["phase"], match.view(0)["stuck"]) == ("lost", True)
+    assert match.knowledge(None).prompt() == "Stuck: nothing fits any more, 0 of 6 in the harbour."
