@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,11 @@ import pytest
 
 from freebooter.engine import catalogue
 from freebooter.server.live import game_loader, kernel_compiler
-from freebooter.server.live.game_loader import GameLoader
+from freebooter.server.live.bot_threads import BotThreads
+from freebooter.server.live.game_loader import COMPILING, FAILED, GameLoader
+from freebooter.server.metrics import Metrics
 from freebooter.server.workers.file_lock import file_lock
+from freebooter.table import Refused
 
 
 class Process:
@@ -76,20 +80,65 @@ def test_a_wanted_game_is_loaded_beside_the_one_that_is_being_loaded(monkeypatch
             loaded.append(id)
             first.wait(20)  # the first takes until the wanted one is there
         loaded.append(id)
-        games._tell(games._ready[id])
 
     async def wanted() -> None:
         games = GameLoader()
         games.start()
-        await games.ready("seaport-solitaire")
+        await games.searchable("seaport-solitaire")
         first.set()
         for id in catalogue.shelf():
-            await games.ready(id)
+            await games.searchable(id)
 
     monkeypatch.setattr(GameLoader, "_load", load)
     asyncio.run(wanted())
     assert loaded[1] == "seaport-solitaire"
     assert sorted(loaded[1:]) == sorted(catalogue.shelf())
+
+
+def test_a_failure_is_told_to_those_who_wait_and_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong, asked = [MemoryError("no room")], threading.Event()
+
+    def load(games: GameLoader, id: str) -> None:
+        if id == "pirate" and wrong:
+            asked.wait(20)
+            raise wrong.pop()
+
+    async def wanted() -> None:
+        games = GameLoader()
+        games.start()
+        assert games.note("pirate", "en") == COMPILING.format(game="Pirate")
+        waiting = [asyncio.create_task(games.searchable("pirate")) for _ in range(3)]
+        await asyncio.sleep(0)
+        asked.set()
+        for told in await asyncio.gather(*waiting, return_exceptions=True):
+            assert isinstance(told, Refused)
+            assert str(told) == FAILED.format(game="Pirate")
+        assert str(games.note("pirate", "de")).startswith("Pirate ließ sich nicht übersetzen")
+        await games.searchable("pirate")
+        assert games.note("pirate", "en") is None
+
+    monkeypatch.setattr(GameLoader, "_load", load)
+    asyncio.run(wanted())
+
+
+def test_a_wanted_game_can_be_played_before_it_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow, game = threading.Event(), replace(catalogue.game("pirate"), _configs={})
+    monkeypatch.setattr(GameLoader, "_load", lambda games, id: slow.wait(20))
+    monkeypatch.setattr(catalogue, "game", lambda id: game)
+
+    async def wanted() -> None:
+        games = GameLoader()
+        games.start()
+        games.want("pirate")
+        match, bots = game.new(seed=1), BotThreads(1, Metrics(), games)
+        knowledge = match.knowledge(match.to_act[0])
+        choice = await bots.play("captain", knowledge, 1)
+        assert choice.action == (await bots.choose("greedy", knowledge, 1)).action
+        assert not game.ready
+        slow.set()
+        bots.close()
+
+    asyncio.run(wanted())
 
 
 def test_what_the_process_compiled_is_in_the_cache(tmp_path: Path) -> None:

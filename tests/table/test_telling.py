@@ -125,3 +125,17 @@ def test_the_log_names_nobody_where_the_event_named_nobody() -> None:
         assert table.presenter.scene(viewer)["log"] == told[viewer]
         table.play.views.forget(viewer)
         assert table.presenter.scene(viewer)["log"] == told[viewer]
+
+
+def test_what_the_host_says_first_stands_at_the_beginning_of_every_log(jolly: Any) -> None:
+    playing = jolly().watch(0, 1)
+    playing.table.presence.speak(1, "de")
+    playing.table.begin(playing.now, lambda language: [f"The bots are slow today ({language})."])
+    playing.drain()
+    told = {viewer: event.data["lines"][0] for viewer, event in playing.told if event.kind == "sitting"}
+    assert told == {0: "The bots are slow today (en).", 1: "The bots are slow today (de)."}
+    playing.act(playing.asked)
+    log = playing.table.snapshot(0)["log"]
+    assert log[0] == {"n": 1, "seat": None, "line": "The bots are slow today (en)."}
+    assert [entry["n"] for entry in log] == [*range(1, len(log) + 1)]
+    assert sum("slow" in entry["line"] for entry in log) == 1

@@ -11,7 +11,6 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -23,15 +22,13 @@ from freebooter.engine.clauses import Clause, RulesText, rules_in
 from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
-from freebooter.engine.kernels import chance, playout
-from freebooter.engine.kernels.lookahead import showed, try_each
+from freebooter.engine.kernels import chance, lookahead, playout
 from freebooter.engine.labels import Label, Wording
 from freebooter.engine.layout import Buffer, Knows, Record
 from freebooter.engine.native.compiler import Progress, compile_kernels
 from freebooter.engine.native.game_kernels import Kernels
 from freebooter.engine.native.loading import Interpreted, Loader
 from freebooter.engine.native.match_buffer import MatchBuffer
-from freebooter.engine.native.pointers import address
 from freebooter.engine.options import Option, Preset
 from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
@@ -284,6 +281,10 @@ class Game:
             self._loader.load_in_background()
         return time.perf_counter() - begun
 
+    def interpret(self) -> None:
+        """From now on nobody waits for the compiler: until the compiled rules are there, matches run without them."""
+        self._loader.interpret()
+
     @property
     def ready(self) -> bool:
         """Whether the compiled rules are there. Until then `fast` waits for them, or is interpreted."""
@@ -298,8 +299,8 @@ class Game:
     def fast(self) -> Any:
         """The rules for callers from Python that pass exactly what the signatures say: half the cost of a call.
 
-        They are compiled: this waits until they are, unless they were prepared without waiting. Then they are
-        interpreted until that is done, so nobody should keep one of them.
+        They are compiled: this waits until they are, unless nobody is to wait (`prepare(wait=False)`, `interpret`).
+        Then they are interpreted until that is done, so nobody should keep one of them.
         """
         loader = self._loader
         if not (loader.ready or loader.meanwhile):
@@ -307,15 +308,8 @@ class Game:
         return loader.calls
 
     @functools.cached_property
-    def addresses(self) -> Any:
-        """Where the compiled rules are in memory: for generic kernels, see `pointers.py`."""
-        k = self.kernels
-        kernels = {"determinize": k.determinize, "legal": k.legal, "apply": k.apply, "redact": k.redact}
-        return SimpleNamespace(**{name: address(kernel) for name, kernel in kernels.items()})
-
-    @functools.cached_property
     def _loader(self) -> Loader:
-        return Loader(self.kernels.by_name(), (try_each, showed))
+        return Loader(self.kernels.by_name(), lookahead.KERNELS)
 
     @functools.cached_property
     def interpreted(self) -> "Game":

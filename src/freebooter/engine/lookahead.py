@@ -5,6 +5,7 @@ The game's kernels come by their addresses, so this is compiled once for all gam
 
 import functools
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,10 +15,12 @@ from freebooter.engine.events import NO_LOG
 from freebooter.engine.kernels.lookahead import showed, try_each
 from freebooter.engine.native.compiler import direct
 from freebooter.engine.native.interpreted import interpreted
+from freebooter.engine.native.pointers import address
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
     from freebooter.engine.layout import Buffer
+    from freebooter.engine.native.game_kernels import Kernels
 
 WORLDS = 16
 """In how many imagined worlds an action is tried, to see whether it showed something."""
@@ -73,7 +76,14 @@ def something_showed(
 def _chosen(game: "Game", kernel: Any) -> tuple[Any, Any]:
     """How to run one of the kernels here, and what it takes for the game's own: addresses, or interpreted twins."""
     own = game.fast
-    return (_compiled(kernel), game.addresses) if game.ready else (interpreted(kernel), own)
+    return (_compiled(kernel), _addresses(game.kernels)) if game.ready else (interpreted(kernel), own)
+
+
+@functools.cache
+def _addresses(kernels: "Kernels") -> SimpleNamespace:
+    """Where the compiled kernels of a game are in memory."""
+    called = {name: getattr(kernels, name) for name in ("determinize", "legal", "apply", "redact")}
+    return SimpleNamespace(**{name: address(kernel) for name, kernel in called.items()})
 
 
 _compiled = functools.cache(direct)

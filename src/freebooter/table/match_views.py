@@ -4,6 +4,8 @@ Parts that all see alike are made once for each language, the others for their v
 each depends on, so a move makes anew only what it changed.
 """
 
+import functools
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freebooter.engine.events import Event
@@ -35,6 +37,7 @@ class MatchViews:
         self._own: dict[Viewer, ViewCache] = {}
         self._told: dict[Viewer, Versions] = {}
         self._logs: dict[Viewer, list[dict[str, Any]]] = {}
+        self._foreword: Callable[[str], list[str]] = lambda language: []
         self._start_over()
 
     def _start_over(self) -> None:
@@ -57,6 +60,10 @@ class MatchViews:
 
     def language(self, viewer: Viewer) -> str:
         return self._languages.get(viewer, ENGLISH)
+
+    def begin_with(self, foreword: Callable[[str], list[str]]) -> None:
+        """What the log says before anything happens, in each language: as it is now, whatever comes of it."""
+        self._foreword = functools.cache(foreword)
 
     def changed(self, match: "Match") -> None:
         """The match is new, or something has happened in it."""
@@ -159,7 +166,8 @@ class MatchViews:
     def _words(self, viewer: Viewer) -> list[str]:
         key = (viewer if self.match.game.has_secrets else None, self.language(viewer))
         if key not in self._lines:
-            self._lines[key] = self.knowledge(viewer).narrate(self.events(viewer))
+            words = self.knowledge(viewer).narrate(self.events(viewer))
+            self._lines[key] = words if self.match.moves else self._foreword(self.language(viewer)) + words
         return self._lines[key]
 
     def lines(self, viewer: Viewer, seat: int | None) -> list[str]:
@@ -178,6 +186,7 @@ class MatchViews:
     def _told_again(self, viewer: Viewer) -> list[dict[str, Any]]:
         """The log from the beginning: whose move it was stays as unknown as when it was told."""
         log: list[dict[str, Any]] = []
+        _append(log, None, self._foreword(self.language(viewer)))
         discreet = False
         for played in self.match.replay():
             seat = told_seat(played.game, *played.moves[-1], viewer, discreet) if played.moves else None

@@ -1,5 +1,6 @@
 """The table: it seats people and bots, takes their answers, and tells every viewer what that viewer may know."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from freebooter.table.answering import Answering
@@ -111,8 +112,9 @@ class Table:
 
     # The match
 
-    def begin(self, now: float) -> None:
-        """Deals, once every seat is taken."""
+    def begin(self, now: float, foreword: Callable[[str], list[str]] = lambda language: []) -> None:
+        """Deals, once every seat is taken. The foreword is what the log begins with, in a language."""
+        self.play.views.begin_with(foreword)
         self.play.deal(now)
         self._outbox.effects.began = True
         self._outbox.effects.ended = self.status == OVER

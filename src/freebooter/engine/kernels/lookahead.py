@@ -57,3 +57,7 @@ def showed(determinize, legal, apply, redact, config, before, after, seat, actio
             if world[i] != seen[i]:
                 return True
     return False
+
+
+KERNELS = (try_each, showed)
+"""What every game needs of these."""

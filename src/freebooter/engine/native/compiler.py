@@ -25,6 +25,7 @@ from numba import types
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
 from freebooter.engine.native import cache
+from freebooter.engine.native.inlining import Inlined
 from freebooter.engine.native.interpreted import interpreted
 
 COMPILED: bool = not numba.config.DISABLE_JIT
@@ -61,8 +62,8 @@ _compiling = threading.RLock()
 NATIVE: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 
 
-# Nobody hands rules around as functions, so they need no wrapper for that, which would have to be compiled too.
-INNER: dict[str, Any] = {**NATIVE, "no_cfunc_wrapper": True}
+# Nobody calls rules but other rules and kernels, so they need no wrappers, which would have to be compiled too.
+INNER: dict[str, Any] = {**NATIVE, "nopython": True, "no_cfunc_wrapper": True, "no_cpython_wrapper": True}
 
 
 def rule(function: Callable[..., Any], *, plain: Callable[..., Any] | None = None) -> Any:
@@ -81,9 +82,7 @@ def routine(function: Callable[..., Any], *, plain: Callable[..., Any] | None = 
 def _inner(function: Callable[..., Any], plain: Callable[..., Any] | None, **options: Any) -> Any:
     if not COMPILED:
         return plain or function
-    dispatcher = numba.njit(**INNER, **options)(function)
-    dispatcher.plain = plain
-    return dispatcher
+    return Inlined(function, {**INNER, **options}, plain)
 
 
 def kernel(signature: Any, *, release_gil: bool = True) -> Callable[[Callable[..., Any]], Any]:

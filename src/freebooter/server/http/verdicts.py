@@ -55,7 +55,7 @@ class Verdicts:
         if kind not in ("winnable", "daily"):
             raise Refused("There is no deal {kind!r}; there are winnable and daily.", kind=kind)
         seeds = random_deals() if kind == "winnable" else daily_deals(_date(day))
-        await self._registry.games.ready(game_id)
+        await self._registry.games.searchable(game_id)
         return await self._registry.bots.work(lambda: winnable_seed(game, seeds, options))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from freebooter.bots import LEVELS, Bot, Choice, bot
+from freebooter.bots import LEVELS, Bot, Choice, bot, standin
 from freebooter.engine.knowledge import Knowledge
 from freebooter.server.live.game_loader import GameLoader
 from freebooter.server.metrics import Metrics
@@ -42,21 +42,25 @@ class BotThreads:
         self._metrics = metrics
         self._games = games
 
+    async def play(self, level: str, knowledge: Knowledge, seed: int) -> Choice:
+        """What the bot of this level (or spec) does at a table; as long as it cannot, somebody stands in for it."""
+        return await self.work(lambda: self._choose(standin(_bot(level), knowledge.game), knowledge, seed))
+
     async def choose(self, level: str, knowledge: Knowledge, seed: int) -> Choice:
-        """What the bot of this level (or spec) would do."""
+        """What that very bot would do."""
         if searches(level):
             await self._games.searchable(knowledge.game.id)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, self._choose, level, knowledge, seed)
+        return await self.work(lambda: self._choose(_bot(level), knowledge, seed))
 
-    def _choose(self, level: str, knowledge: Knowledge, seed: int) -> Choice:
+    def _choose(self, chosen: Bot, knowledge: Knowledge, seed: int) -> Choice:
         begun = time.perf_counter()
         try:
-            return _bot(level).choose(knowledge, seed=seed, stop=self._stop)
+            return chosen.choose(knowledge, seed=seed, stop=self._stop)
         finally:
             self._metrics.thought(time.perf_counter() - begun)
 
     async def work(self, work: Callable[[], T]) -> T:
-        """Something else that takes long, in one of the same threads."""
+        """Something that takes long, in one of the threads."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
     def stop(self) -> None:

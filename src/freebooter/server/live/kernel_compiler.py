@@ -13,6 +13,7 @@ from freebooter.bots import bot
 from freebooter.bots.tree_search import KERNELS as SEARCH_KERNELS
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
+from freebooter.engine.kernels import lookahead
 from freebooter.engine.native import cache
 from freebooter.engine.native.compiler import COMPILED
 from freebooter.engine.solving import solver_of
@@ -40,7 +41,7 @@ def search_kernels(game: Game) -> Iterable[Any]:
 
 
 STEPS: dict[str, tuple[Callable[[Game], None], Callable[[Game], Iterable[Any]]]] = {
-    "playable": (make_playable, lambda game: game.kernels.all()),
+    "playable": (make_playable, lambda game: (*game.kernels.all(), *lookahead.KERNELS)),
     "searchable": (make_searchable, search_kernels),
 }
 """What each step does, and the kernels that it needs."""

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from freebooter.engine.editions import nested
 from freebooter.server.futures import settle
+from freebooter.server.live.bot_threads import searches
 from freebooter.server.live.event_encoding import ENCODER, write_down
 from freebooter.server.storage.rows import writes_of
 from freebooter.server.storage.store import Conflict
@@ -259,15 +260,21 @@ class LiveTable:
             await self.do(lambda table, now: table.pacing.tick(now))
 
     async def _begin(self) -> None:
-        """Deals as soon as the game's kernels are there."""
-        await self.registry.games.ready(self.table.game.id)
+        """Deals. What has to be known first stands at the beginning of the log."""
+        self.registry.games.want(self.table.game.id)
         with contextlib.suppress(Refused):
-            await self.do(lambda table, now: table.begin(now) if table.match is None else None)
+            await self.do(lambda table, now: table.begin(now, self._foreword) if table.match is None else None)
+
+    def _foreword(self, language: str) -> list[str]:
+        """That bots are not yet what they will be, if that is so and there are any who look ahead."""
+        note = self.registry.games.note(self.table.game.id, language)
+        looking_ahead = any(seat.level is not None and searches(seat.level) for seat in self.table.seats)
+        return [note] if note is not None and looking_ahead else []
 
     async def _think(self, wanted: BotDecision) -> None:
         """Lets a bot choose and, at the table's pace, play."""
         try:
-            choice = await self.registry.bots.choose(wanted.level, wanted.knowledge, wanted.seed)
+            choice = await self.registry.bots.play(wanted.level, wanted.knowledge, wanted.seed)
             wait = wanted.not_before - self.registry.now()
             if wait > 0:
                 await asyncio.sleep(wait)

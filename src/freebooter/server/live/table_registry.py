@@ -185,7 +185,7 @@ class TableRegistry:
         found = await asyncio.to_thread(self.store.peek, id)
         if found is None:
             raise NotFound("There is no such table.")
-        await self.games.ready(found.table["game"])
+        self.games.want(found.table["game"])
         stored = await asyncio.to_thread(self.store.load, id)
         if stored is None:
             raise NotFound("There is no such table.")
