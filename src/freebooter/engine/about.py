@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.util
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +26,13 @@ class About:
     pitch: str
     where: str
     credits: str = ""
+
+    @classmethod
+    def beside(cls, module: str, file: str) -> "About":
+        """The label of a package, by its `__name__` and `__file__`: `about.toml` beside it, the game in `game.py`."""
+        said = tomllib.loads((Path(file).parent / "about.toml").read_text("utf-8"))
+        least, most = said.pop("seats")
+        return cls(seats=range(least, most + 1), where=f"{module}.game:GAME", **said)
 
     @property
     def folder(self) -> Path:

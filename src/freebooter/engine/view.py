@@ -1,6 +1,6 @@
 """Views: what a viewer sees, declared in parts, each with the fields of the state that it depends on.
 
-    VIEW = View()
+    VIEW = View(YOU, NAMES)                     # parts that many games have in common: see `common_parts.py`
 
     @VIEW.shared("phase")                       # the same for all who watch: made from what a bystander knows
     def phase(k: Knowledge) -> str:
@@ -38,10 +38,10 @@ class Part(NamedTuple):
 
 
 class View:
-    """A game's view. Parts are shown in the order in which they are declared."""
+    """A game's view. Parts are shown in the order in which they are declared; those that many have in common first."""
 
-    def __init__(self) -> None:
-        self.parts: dict[str, Part] = {}
+    def __init__(self, *common: Part) -> None:
+        self.parts: dict[str, Part] = {part.make.__name__: part for part in common}
 
     def part(self, *fields: str) -> Callable[[Make], Make]:
         """A part made from what the viewer knows. Its name is the function's."""

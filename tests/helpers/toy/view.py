@@ -1,16 +1,11 @@
 """What a player sees, in parts: each with the fields that it depends on."""
 
+from freebooter.engine.common_parts import YOU
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.view import View
 from toy.state import NONE, PHASES
 
-VIEW = View()
-
-
-@VIEW.part()
-def you(k: Knowledge) -> int | None:
-    """The viewer's seat."""
-    return k.seat
+VIEW = View(YOU)
 
 
 @VIEW.shared("phase")

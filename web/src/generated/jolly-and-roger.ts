@@ -67,10 +67,10 @@ export interface Term {
 export interface JollyAndRogerView {
   /** The viewer's seat. */
   you: number | null;
-  /** Which cards are used. */
-  game: string;
   /** What the seats are called. */
   names: string[];
+  /** Which cards are used. */
+  game: string;
   /** The colours of the seats' captains. */
   captains: string[];
   /** The signs of the ships, for players to whom colours look alike. */

@@ -252,6 +252,10 @@ export interface Gains {
 
 /** What a player sees of King of Pirates. */
 export interface KingOfPiratesView {
+  /** The viewer's seat. */
+  you: number | null;
+  /** What the seats are called. */
+  names: string[];
   /** The viewer's own hand by kind. */
   hand: HandCard[] | null;
   /** KP-39: cards to draw. */
@@ -260,10 +264,6 @@ export interface KingOfPiratesView {
   decks: Decks;
   /** KP-60: the treasure where the viewer's ship is, if it may dig now. */
   dig: Dig | null;
-  /** The viewer's seat. */
-  you: number | null;
-  /** The names of the seats. */
-  names: string[];
   /** The colours of the seats. */
   colours: string[];
   /** After so many the richest seat wins (KP-134). */

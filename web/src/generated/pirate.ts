@@ -133,7 +133,7 @@ export interface Odds {
 export interface PirateView {
   /** The viewer's seat. */
   you: number | null;
-  /** The islands are the names of the seats. */
+  /** What the seats are called. */
   names: string[];
   /** What is going on. */
   phase: 'lead' | 'follow' | 'add' | 'take' | 'build' | 'attack' | 'revenge' | 'fight' | 'over';

@@ -6,6 +6,7 @@ A card is its code; one that the viewer does not know is None.
 from typing import Any, Literal
 
 from freebooter.engine.actions import Action
+from freebooter.engine.common_parts import NAMES, YOU
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.view import View
 from freebooter.games.all_hands_on_deck.actions import ACTIONS as CODEC
@@ -42,7 +43,7 @@ from freebooter.games.all_hands_on_deck.view_types import (
 )
 from freebooter.games.all_hands_on_deck.words import card_name
 
-VIEW = View()
+VIEW = View(YOU, NAMES)
 
 
 def _counts(counts: list[int]) -> Counts:
@@ -50,18 +51,6 @@ def _counts(counts: list[int]) -> Counts:
 
 
 # What does not change
-
-
-@VIEW.part()
-def you(k: Knowledge) -> int | None:
-    """The viewer's seat."""
-    return k.seat
-
-
-@VIEW.shared()
-def names(k: Knowledge) -> list[str]:
-    """What the seats are called."""
-    return [k.name(seat) for seat in range(k.setup.seats)]
 
 
 @VIEW.shared()

@@ -5,6 +5,7 @@ In this game both seats and every bystander see the same.
 
 from typing import Literal, NotRequired, TypedDict
 
+from freebooter.engine.common_parts import NAMES, YOU
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.view import View
 from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, FACE_DOWN, GAMES, SEATS, SETS, SHIPS, SLOTS
@@ -91,29 +92,16 @@ SHIP_NAMES: tuple[ShipName, ...] = ("green", "yellow", "blue", "red")
 SET_NAMES: tuple[SetName, ...] = ("A", "B")
 BERTHS = {card + down: Berth(card=CODES[card], down=down > 0) for card in range(CARDS) for down in (0, FACE_DOWN)}
 
-VIEW = View()
+VIEW = View(YOU, NAMES)
 
 
 # The setup
-
-
-@VIEW.part()
-def you(k: Knowledge) -> int | None:
-    """The viewer's seat."""
-    return k.seat
 
 
 @VIEW.shared()
 def game(k: Knowledge) -> str:
     """Which cards are used."""
     return GAMES[k.numbers.game]
-
-
-@VIEW.shared()
-def names(k: Knowledge) -> list[str]:
-    """What the seats are called."""
-    names: list[str] = k.setup.edition["look.seats"]
-    return names
 
 
 @VIEW.shared()

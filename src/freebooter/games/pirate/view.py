@@ -6,6 +6,7 @@ Other hands, the draw deck and sealed battle cards are not in it.
 from collections.abc import Sequence
 from typing import Any, Literal
 
+from freebooter.engine.common_parts import NAMES, YOU
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.view import View
 from freebooter.games.pirate.actions import ATTACK, REVENGE
@@ -53,7 +54,7 @@ from freebooter.games.pirate.view_types import (
     Trick,
 )
 
-VIEW = View()
+VIEW = View(YOU, NAMES)
 
 
 def _or_none(number: int) -> int | None:
@@ -69,18 +70,6 @@ def _tiles(counts: Sequence[int]) -> Tiles:
 
 ASKED = ("phase", "actor", "attacker", "defender", "chosen")
 """The fields that say who is asked."""
-
-
-@VIEW.part()
-def you(k: Knowledge) -> int | None:
-    """The viewer's seat."""
-    return k.seat
-
-
-@VIEW.shared()
-def names(k: Knowledge) -> list[str]:
-    """The islands are the names of the seats."""
-    return [k.name(seat) for seat in range(k.setup.seats)]
 
 
 @VIEW.shared("phase")

@@ -2,12 +2,4 @@
 
 from freebooter.engine.about import About
 
-ABOUT = About(
-    id="pirate-party",
-    title="Pirate Party",
-    seats=range(2, 5),
-    minutes=20,
-    pitch="Gather captains and their crews, add to everybody's sets, and be rid of your cards before the Kraken comes.",
-    credits="Rules of the game by Marge Rosen (Seaport Games, 2021)",
-    where="freebooter.games.pirate_party.game:GAME",
-)
+ABOUT = About.beside(__name__, __file__)

@@ -5,6 +5,7 @@ Other hands and the pile are in it only as far as the viewer knows them.
 
 from typing import Any
 
+from freebooter.engine.common_parts import NAMES, YOU
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.view import View
 from freebooter.games.pirate_party.hints import hint, odds, opening, set_of, uses_of
@@ -62,25 +63,13 @@ from freebooter.games.pirate_party.view_types import (
 )
 from freebooter.games.pirate_party.words import being_built, say_action
 
-VIEW = View()
+VIEW = View(YOU, NAMES)
 
 LEGAL = ("may", "may_count")
 """The fields that say what the viewer may do."""
 
 
 # What does not change
-
-
-@VIEW.part()
-def you(k: Knowledge) -> int | None:
-    """The viewer's seat."""
-    return k.seat
-
-
-@VIEW.shared()
-def names(k: Knowledge) -> list[str]:
-    """What the seats are called."""
-    return [k.name(seat) for seat in range(k.setup.seats)]
 
 
 @VIEW.shared()

@@ -5,6 +5,7 @@ Bystanders see what the player sees.
 
 from typing import Literal, TypedDict
 
+from freebooter.engine.common_parts import YOU
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.view import View
 from freebooter.games.seaport_solitaire.actions import ACTIONS
@@ -62,16 +63,10 @@ class Cargo(TypedDict):
 PHASE_NAMES: tuple[Phase, ...] = ("play", "won", "lost")
 SHIP_RULE_NAMES: tuple[ShipRule, ...] = ("any", "all-first")
 
-VIEW = View()
+VIEW = View(YOU)
 
 
 # The setup
-
-
-@VIEW.part()
-def you(k: Knowledge) -> int | None:
-    """The viewer's seat."""
-    return k.seat
 
 
 @VIEW.shared()

@@ -46,18 +46,6 @@ def terms(values: list[Term]) -> list[Term]:
 # The table
 
 
-@VIEW.part()
-def you(k: Knowledge) -> int | None:
-    """The viewer's seat."""
-    return k.seat
-
-
-@VIEW.shared()
-def names(k: Knowledge) -> list[str]:
-    """The names of the seats."""
-    return [k.name(seat) for seat in range(k.setup.seats)]
-
-
 @VIEW.shared()
 def colours(k: Knowledge) -> list[str]:
     """The colours of the seats."""
