@@ -28,7 +28,7 @@ FREE = Limits(messages=UNLIMITED, requests=UNLIMITED, opens=UNLIMITED, connectio
 class Hosted:
     """A server in a thread of this process."""
 
-    def __init__(self, settings: ServerSettings, http: Any = "auto") -> None:
+    def __init__(self, settings: ServerSettings, http: Any = None) -> None:
         self.socket = listen(settings)
         self.port = self.socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
@@ -125,7 +125,7 @@ def host(tmp_path: Path) -> Iterator[Callable[..., Hosted]]:
     """Makes servers of one's own."""
     running: list[Hosted] = []
 
-    def make(http: Any = "auto", **settings: Any) -> Hosted:
+    def make(http: Any = None, **settings: Any) -> Hosted:
         wanted = {"port": free_port(), "data": tmp_path, "limits": FREE, **settings}
         running.append(Hosted(ServerSettings(**wanted), http))
         return running[-1]

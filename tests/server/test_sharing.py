@@ -17,6 +17,7 @@ import pytest
 import sqlalchemy as sql
 
 from freebooter.server.command import parser
+from freebooter.server.guarded_http import ConnectionGuard
 from freebooter.server.listen_socket import listen
 from freebooter.server.run import run
 from freebooter.server.settings import Limits, ServerSettings
@@ -100,7 +101,7 @@ def test_where_a_mailbox_stays_full_a_sentence_says_so(
 ) -> None:
     monkeypatch.setattr(connection_handoff, "TRIES", 3)
     router = Busy(100)
-    server = host(http=functools.partial(HandoffProtocol, router))
+    server = host(http=functools.partial(HandoffProtocol, ConnectionGuard(Limits()), router))
     with Line(server) as line:
         line.send(asking(f"/api/tables/{foreign_id}"))
         status, headers, content = line.answer()

@@ -1,5 +1,6 @@
 """The ASGI server: uvicorn with the application on it, in this process."""
 
+import functools
 import gc
 import socket
 from typing import Any
@@ -8,6 +9,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from freebooter.server.app import create_app
+from freebooter.server.guarded_http import ConnectionGuard, GuardedProtocol
 from freebooter.server.live.table_registry import TableRegistry
 from freebooter.server.live.wire import Wire
 from freebooter.server.settings import ServerSettings
@@ -23,9 +25,10 @@ class TableServer(uvicorn.Server):
     A worker among several has `queries` to ask the others, and a protocol of its own for `http`.
     """
 
-    def __init__(self, settings: ServerSettings, queries: WorkerQueries | None = None, http: Any = "auto") -> None:
+    def __init__(self, settings: ServerSettings, queries: WorkerQueries | None = None, http: Any = None) -> None:
         app = create_app(settings, queries)
-        super().__init__(_config(app, settings, http))
+        guarded = http or functools.partial(GuardedProtocol, ConnectionGuard(settings.limits))
+        super().__init__(_config(app, settings, guarded))
         self.registry: TableRegistry = app.state.registry
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

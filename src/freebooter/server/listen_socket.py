@@ -29,6 +29,16 @@ def listen(settings: ServerSettings) -> socket.socket:
     raise AssertionError("unreachable")
 
 
+def allow_descriptors() -> None:
+    """Raises the number of connections and files that this process may have open to what the system allows."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def address(settings: ServerSettings) -> str:
     """Where the server's pages are."""
     shown = "localhost" if settings.host in (*LOOPBACK, *EVERYWHERE) else settings.host

@@ -20,6 +20,7 @@ def run(settings: ServerSettings, *, logs: str = "text", browser: str | None = N
     """Serves until it is told to stop (SIGINT or SIGTERM). `browser` is the page to open, if any."""
     check_workers(settings.workers)
     set_up_logs(logs)
+    listen_socket.allow_descriptors()
     heard = listen_socket.listen(settings)
     settings = replace(settings, port=heard.getsockname()[1])
     address = listen_socket.address(settings)

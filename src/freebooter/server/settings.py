@@ -21,6 +21,12 @@ class Limits:
     """Tables opened and records uploaded, per address."""
     connections: int = 64
     """WebSockets at once, per address."""
+    plain: int = 256
+    """Plain HTTP connections at once, per address (of IPv6, per network of 64 bits)."""
+    plain_in_all: int = 4000
+    """Plain HTTP connections at once."""
+    silence: float = 15.0
+    """Seconds in which a connection has to say what it wants."""
     problems: int = 10
     """After so many unreadable messages in a row a connection is closed."""
     tables: int = 20_000

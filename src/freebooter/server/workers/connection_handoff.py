@@ -15,8 +15,8 @@ from typing import Any, cast
 from urllib.parse import unquote
 
 import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from freebooter.server.guarded_http import ConnectionGuard, GuardedProtocol
 from freebooter.server.workers.mailboxes import LONGEST, Mailboxes
 from freebooter.server.workers.table_directory import WorkerLoads, worker_of
 
@@ -55,11 +55,11 @@ class ConnectionRouter:
         return self._mailboxes.put(worker, said, connection)
 
 
-class HandoffProtocol(H11Protocol):
+class HandoffProtocol(GuardedProtocol):
     """HTTP for connections that may be meant for another worker. `said` is what one said to another worker before."""
 
-    def __init__(self, router: ConnectionRouter, said: bytes = b"", **given: Any) -> None:
-        super().__init__(**given)
+    def __init__(self, guard: ConnectionGuard, router: ConnectionRouter, said: bytes = b"", **given: Any) -> None:
+        super().__init__(guard, **given)
         self._router = router
         self._said = said
 

@@ -17,6 +17,7 @@ from collections.abc import Callable
 import msgspec
 
 from freebooter.server.asgi_server import COLLECT_AFTER, TableServer
+from freebooter.server.guarded_http import ConnectionGuard
 from freebooter.server.logs import set_up_logs
 from freebooter.server.workers.connection_handoff import ConnectionRouter, HandoffProtocol
 from freebooter.server.workers.mailboxes import Mailboxes
@@ -38,7 +39,8 @@ class Worker(TableServer):
         self._loads = WorkerLoads(orders.loads, workers)
         self._queries = WorkerQueries(worker, workers, self._mailboxes)
         self._router = ConnectionRouter(worker, workers, self._mailboxes, self._loads)
-        http = functools.partial(HandoffProtocol, self._router)
+        self._guard = ConnectionGuard(orders.settings.limits)
+        http = functools.partial(HandoffProtocol, self._guard, self._router)
         super().__init__(worker_settings(orders.settings, worker), self._queries, http)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -85,6 +87,7 @@ class Worker(TableServer):
         visitor.setblocking(False)
         protocol = functools.partial(
             HandoffProtocol,
+            self._guard,
             self._router,
             said,
             config=self.config,
