@@ -11,7 +11,7 @@ from starlette.routing import WebSocketRoute
 
 from freebooter.server.http import pages
 from freebooter.server.http.api import Api
-from freebooter.server.http.security import SecurityHeaders
+from freebooter.server.http.security import HEADERS, SecurityHeaders
 from freebooter.server.http.websocket_endpoint import WebSocketEndpoint
 from freebooter.server.live.table_registry import TableRegistry
 from freebooter.server.settings import ServerSettings
@@ -19,7 +19,8 @@ from freebooter.server.workers.worker_queries import WorkerQueries
 
 
 async def _sorry(request: Request, error: Exception) -> Response:
-    return JSONResponse({"error": "Something went wrong at the server; it has been noted."}, 500)
+    """This answer is given outside of all middleware, so it brings the headers itself."""
+    return JSONResponse({"error": "Something went wrong at the server; it has been noted."}, 500, HEADERS)
 
 
 def create_app(settings: ServerSettings, queries: WorkerQueries | None = None) -> Starlette:

@@ -2,6 +2,7 @@
 
 import argparse
 import importlib.util
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -25,6 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         database=given.database,
         open=given.open,
         origins=tuple(given.origin),
+        metrics_token=given.metrics_token or os.environ.get("FREEBOOTER_METRICS_TOKEN"),
         workers=usual_workers() if given.workers == "auto" else given.workers,
     )
     run(settings, logs=given.log, browser="" if given.browser else None)
@@ -63,6 +65,7 @@ def parser() -> argparse.ArgumentParser:
         metavar="N",
         help="processes that serve together; by default (auto) one for each core, at most 4. More than one: Linux only",
     )
+    parser.add_argument("--metrics-token", help="tell metrics to who brings this; by default, to this machine alone")
     parser.add_argument("--log", choices=("text", "json"), default="text", help="the form of the log")
     parser.add_argument("--browser", action="store_true", help="open the browser")
     return parser

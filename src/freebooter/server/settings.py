@@ -59,6 +59,8 @@ class ServerSettings:
     """Which of them this one is."""
     idle: float = 600.0
     """Seconds after which a deserted table leaves the memory."""
+    metrics_token: str | None = None
+    """With this, metrics are told to others than this machine itself (`Authorization: Bearer ...`)."""
     limits: Limits = Limits()
     now: Callable[[], float] = time.time
 

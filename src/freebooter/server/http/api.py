@@ -18,7 +18,7 @@ from freebooter.server.http import invitations
 from freebooter.server.http.analysis import Analyses
 from freebooter.server.http.game_list import game_list
 from freebooter.server.http.replays import frames, signed_record
-from freebooter.server.http.security import known_host, same_origin
+from freebooter.server.http.security import known_host, may_see_metrics, same_origin
 from freebooter.server.http.verdicts import Verdicts
 from freebooter.server.live.live_table import LiveTable
 from freebooter.server.live.table_registry import Elsewhere, NotFound, TableRegistry
@@ -237,6 +237,10 @@ class Api:
         return JSONResponse(content, 200 if healthy else 503)
 
     async def metrics(self, request: Request) -> Response:
+        client = request.client.host if request.client else None
+        if not may_see_metrics(client, request.headers, self.registry.settings):
+            refused = HttpProblem("Figures about the server are for whoever runs it.")
+            return error(refused.said(voice_for(request)), 403)
         told = await self.registry.queries.ask_all("figures")
         text = text_of(in_total([each for each in told if each is not None]))
         return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
