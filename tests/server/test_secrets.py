@@ -37,7 +37,6 @@ def heard_in(match: Any, actions: list[tuple[int, str]], data: Path, game: Any) 
 
     async def main() -> dict[Any, list[bytes]]:
         registry = TableRegistry(ServerSettings(data=data, now=lambda: 1_000_000.0))
-        registry.games._ready.clear()
         seats = [Seat("person", f"Player {number}") for number in range(match.setup.seats)]
         table = Table(match.setup, seats, TableSettings(host=0), "salt", match.position)
         live = await registry.add(table, [hashed(str(number)) for number in range(len(seats))])
