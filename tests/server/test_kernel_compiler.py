@@ -158,7 +158,7 @@ def test_what_another_process_compiles_is_waited_for_and_not_compiled_again(
     made: list[str] = []
     monkeypatch.setattr(kernel_compiler, "STEPS", {"playable": (lambda game: made.append(game.id), None)})
     waiting = threading.Thread(target=kernel_compiler.compile_here, args=("pirate", "playable"))
-    with file_lock(marks / "compiling-pirate-playable.lock"):
+    with file_lock(marks / "compiling-pirate.lock"):
         waiting.start()
         waiting.join(0.2)
         assert waiting.is_alive()
@@ -167,6 +167,33 @@ def test_what_another_process_compiles_is_waited_for_and_not_compiled_again(
     assert made == []
     kernel_compiler.compile_here("seaport-solitaire", "playable")
     assert made == ["seaport-solitaire"]
+
+
+def test_no_more_processes_compile_at_once_than_there_are_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    go, running = threading.Event(), []
+
+    class Slow(Process):
+        def wait(self) -> int:
+            running.append(len(compiler._running))
+            assert go.wait(20)
+            return 0
+
+    monkeypatch.setattr(kernel_compiler.subprocess, "Popen", Slow)
+    monkeypatch.setattr(kernel_compiler.os, "cpu_count", lambda: 2)
+    compiler = kernel_compiler.KernelCompiler()
+    games = [catalogue.game(id) for id in catalogue.shelf()]
+    threads = [threading.Thread(target=compiler.fill, args=(game, "playable")) for game in games]
+    for thread in threads:
+        thread.start()
+    while len(running) < 2:
+        time.sleep(0.01)
+    time.sleep(0.1)
+    assert len(COMMANDS) == 2
+    go.set()
+    for thread in threads:
+        thread.join(20)
+    assert len(COMMANDS) == len(games)
+    assert max(running) == 2
 
 
 def test_a_process_that_fails_is_no_disaster(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:

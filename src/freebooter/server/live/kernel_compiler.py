@@ -4,8 +4,10 @@ What it made is in the cache afterwards, from where the server loads it at once.
 """
 
 import logging
+import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -57,6 +59,8 @@ class KernelCompiler:
     def __init__(self) -> None:
         self._running: set[subprocess.Popen[bytes]] = set()
         self._stopped = False
+        self._cores = threading.Semaphore(os.cpu_count() or 1)
+        """More processes at once would only make all of them late."""
 
     def fill(self, game: Game, step: str) -> None:
         """Sees to it that a step has nothing to compile any more. (If it fails, the step compiles for itself.)"""
@@ -64,6 +68,15 @@ class KernelCompiler:
             raise Stopped
         if not COMPILED or is_filled(game, step):
             return
+        with self._cores:
+            failed = self._compile(game, step)
+        if failed:
+            log.warning("a game could not be compiled in a process of its own", extra={"game": game.id})
+
+    def _compile(self, game: Game, step: str) -> int:
+        """Waits for a process that compiles; returns its exit code."""
+        if self._stopped:
+            raise Stopped
         command = [sys.executable, "-m", __name__, game.id, step]
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         self._running.add(process)
@@ -71,8 +84,7 @@ class KernelCompiler:
         self._running.discard(process)
         if self._stopped:
             raise Stopped
-        if failed:
-            log.warning("a game could not be compiled in a process of its own", extra={"game": game.id})
+        return failed
 
     def stop(self) -> None:
         self._stopped = True
@@ -89,7 +101,8 @@ def compile_here(id: str, step: str) -> None:
     """Compiles what a step needs, unless another process has done so while this one waited for its turn."""
     game = catalogue.game(id)
     cache.root().mkdir(parents=True, exist_ok=True)
-    with file_lock(cache.root() / f"compiling-{id}-{step}.lock"):
+    whose = id if step == "playable" else "search"  # all games search by the same kernels: they are compiled once
+    with file_lock(cache.root() / f"compiling-{whose}.lock"):
         if not is_filled(game, step):
             STEPS[step][0](game)
 
