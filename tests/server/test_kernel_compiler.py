@@ -22,10 +22,11 @@ from freebooter.table import Refused
 
 
 class Process:
-    """What stands for a process here."""
+    """What stands for a process here. (Servers of other tests may be loading games in threads of their own.)"""
 
     def __init__(self, command: list[str], **_: Any) -> None:
-        COMMANDS.append(command)
+        if threading.current_thread() is threading.main_thread():
+            COMMANDS.append(command)
 
     def wait(self) -> int:
         return 0
