@@ -8,6 +8,7 @@ import threading
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -39,7 +40,8 @@ COMMANDS: list[list[str]] = []
 def marks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     COMMANDS.clear()
     monkeypatch.setattr(kernel_compiler, "is_filled", lambda game, step: (tmp_path / f"{game.id}-{step}").exists())
-    monkeypatch.setattr(kernel_compiler.cache, "root", lambda: tmp_path)
+    own = SimpleNamespace(root=lambda: tmp_path, has=kernel_compiler.cache.has)  # the cache itself is everybody's
+    monkeypatch.setattr(kernel_compiler, "cache", own)
     return tmp_path
 
 
