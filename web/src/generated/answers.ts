@@ -8,7 +8,7 @@ export interface Shelf {
   games: Label[];
 }
 
-/** A game on the shelf: `seats` from the least to the most, `note` says what a game that is not ready waits for. */
+/** A game on the shelf: `seats` from the least to the most, `note` says of one that is not ready (compiled) how it plays. */
 export interface Label {
   id: string;
   title: string;

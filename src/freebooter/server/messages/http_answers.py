@@ -54,7 +54,7 @@ class Level(HttpAnswer):
 
 
 class Label(HttpAnswer):
-    """A game on the shelf: `seats` from the least to the most, `note` says what a game that is not ready waits for."""
+    """A game on the shelf: `seats` from the least to the most, `note` says of one that is not ready (compiled) how it plays."""
 
     id: str
     title: str
