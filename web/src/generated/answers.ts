@@ -8,7 +8,7 @@ export interface Shelf {
   games: Label[];
 }
 
-/** A game on the shelf: `seats` from the least to the most, `note` says of one that is not ready (compiled) how it plays. */
+/** A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet. */
 export interface Label {
   id: string;
   title: string;

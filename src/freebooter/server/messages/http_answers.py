@@ -54,7 +54,7 @@ class Level(HttpAnswer):
 
 
 class Label(HttpAnswer):
-    """A game on the shelf: `seats` from the least to the most, `note` says of one that is not ready (compiled) how it plays."""
+    """A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet."""
 
     id: str
     title: str
