@@ -1,0 +1,229 @@
+"""Environments side by side: steps per second of our batches, of pgx, and of PettingZoo's and RLCard's card games.
+
+    python bench/environments.py                            # all of it, some five minutes
+    python bench/environments.py --rounds 1 --seconds 0.1   # a quick look
+
+A step is all that an environment does for a learner: it plays an action, tells the observation, the mask, the rewards
+and the end, and deals anew what is over. Choosing the actions does not count, on either side. As in `run.py`, everybody
+gets a short slice in each round, and figures are medians. Seconds are those of the processor, so that whatever else the
+machine does counts little; only what two threads gain goes by the clock. The others run in an environment of
+their own, bench/.venv-environments, one process that answers in turn and has one core.
+"""
+
+import argparse
+import gc
+import itertools
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+import venv
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import report
+import yardstick
+
+import freebooter
+from freebooter.envs import Batch
+
+HERE = Path(__file__).resolve().parent
+RESULTS = HERE / "results" / "environments.json"
+REQUIREMENTS = HERE / "environments-requirements.txt"
+ENVIRONMENT = HERE / ".venv-environments"
+PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STAMP = ENVIRONMENT / ".requirements"
+
+BATCHES = (1, 64, 1024, 16384)
+COMPARED = 1024
+Figures = dict[str, float]
+Turn = Callable[[float, int], Figures]
+
+
+# Ours
+
+
+def tables() -> Iterator[tuple[str, int]]:
+    """Every game with two seats (or its fewest) and at its largest table."""
+    for name, about in freebooter.shelf().items():
+        for seats in sorted({about.seats[0], about.seats[-1]}):
+            yield name, seats
+
+
+def chosen(mask: np.ndarray, random: np.random.Generator) -> np.ndarray:
+    """A random legal action for each match."""
+    return np.asarray((random.random(mask.shape, np.float32) * mask).argmax(1))
+
+
+class Ours:
+    """One of our batches."""
+
+    def __init__(self, name: str, seats: int, count: int, threads: int = 1) -> None:
+        self.name = f"ours/{name}/{seats}/{count}/{threads}"
+        begun = time.perf_counter()
+        self.batch = Batch(name, count, seats=seats, seed=1, threads=threads, copy=False)
+        self.seconds_to_make = time.perf_counter() - begun
+        self.random = np.random.default_rng(1)
+
+    def __call__(self, seconds: float, seed: int) -> Figures:
+        """Steps per second of the processor (of this thread), and by the clock."""
+        steps, spent, passed = 0, 0.0, 0.0
+        while passed < seconds:
+            actions = chosen(self.batch.arrays.mask, self.random)
+            begun = time.perf_counter(), time.thread_time()
+            self.batch.step(actions)
+            passed += time.perf_counter() - begun[0]
+            spent += time.thread_time() - begun[1]
+            steps += self.batch.count
+        return {self.name: steps / spent, f"{self.name}/clock": steps / passed}
+
+
+def our_turns() -> Iterator[Turn]:
+    """All tables at the batch size that is compared; one small and one large table at every size; two threads."""
+    for name, seats in tables():
+        yield Ours(name, seats, COMPARED)
+        yield Ours(name, seats, COMPARED, 2)
+    for count in BATCHES:
+        if count != COMPARED:
+            for name, seats in tables():
+                yield Ours(name, seats, count)
+
+
+def sizes() -> dict[str, Figures]:
+    """Bytes for a match, and seconds to make the largest batch, of every table."""
+    found = {}
+    for name, seats in tables():
+        game = freebooter.game(name)
+        entries = game.observation(seats=seats).size
+        gc.collect()
+        found[f"{name}/{seats}"] = {
+            "state_bytes": game.state.size,
+            "entries": entries,
+            "actions": len(game.actions),
+            "seconds_to_make": Ours(name, seats, BATCHES[-1]).seconds_to_make,
+        }
+    return found
+
+
+# Theirs
+
+
+def set_up() -> None:
+    """Makes the others' environment unless it is there; raises RuntimeError where that cannot be done."""
+    wanted = REQUIREMENTS.read_text()
+    if STAMP.exists() and STAMP.read_text() == wanted:
+        return
+    say("setting up pgx, PettingZoo and RLCard in bench/.venv-environments")
+    venv.create(ENVIRONMENT, with_pip=True, clear=True)
+    install = [str(PYTHON), "-m", "pip", "install", "--quiet", "-r", str(REQUIREMENTS)]
+    made = subprocess.run(install, capture_output=True, text=True)
+    if made.returncode:
+        raise RuntimeError(f"pgx, PettingZoo and RLCard cannot be installed here: {made.stderr.strip()}")
+    STAMP.write_text(wanted)
+
+
+class Theirs:
+    """The process in which the others run: a line in, a line out."""
+
+    def __init__(self) -> None:
+        command = [str(PYTHON), str(HERE / "environments_theirs.py")]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.names: list[str] = self.ask()
+
+    def ask(self, *question: Any) -> Any:
+        """An answer to a question; without one, the first line."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        if question:
+            self.process.stdin.write(json.dumps(question) + "\n")
+            self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+    def turns(self) -> Iterator[Turn]:
+        """A turn for each of their environments."""
+        for name in self.names:
+            yield lambda seconds, seed, name=name: {f"theirs/{name}": self.ask(name, seconds)}
+
+
+def c_threads(seconds: float, seed: int) -> Figures:
+    """What a second thread gains C on this machine, right now."""
+    found = yardstick.threads(yardstick.load(), seconds, seed)
+    return {"c/gain": found["two"] / found["one"]}
+
+
+# The table
+
+
+def lines(figures: Figures) -> Iterator[tuple[str, ...]]:
+    """Every table of ours: steps per second at each batch size, what two threads gain, and against the others."""
+    bridge = figures.get("theirs/pgx/bridge_bidding", float("nan"))
+    cards = [value for name, value in figures.items() if name.startswith(("theirs/pettingzoo", "theirs/rlcard"))]
+    fastest, gain = max(cards, default=float("nan")), figures.get("c/gain", float("nan"))
+    for name, seats in tables():
+        rates = [figures[f"ours/{name}/{seats}/{count}/1"] for count in BATCHES]
+        here = figures[f"ours/{name}/{seats}/{COMPARED}/1"]
+        two = figures[f"ours/{name}/{seats}/{COMPARED}/2/clock"] / figures[f"ours/{name}/{seats}/{COMPARED}/1/clock"]
+        times = (f"{two:.2f} ({two / gain:.2f} of C's)", f"{here / bridge:.1f}", f"{here / fastest:.0f}")
+        yield name, str(seats), *(report.quantity(rate, "/s") for rate in rates), *times
+
+
+HEADINGS = (
+    *("game", "seats", *(f"batch {count:,}" for count in BATCHES)),
+    *("two threads", "x bridge_bidding", "x card games"),
+)
+
+
+def measure(options: argparse.Namespace, notes: list[str]) -> Figures:
+    """The medians of all rounds."""
+    turns = list(our_turns())
+    for more in (_their_turns, lambda: [_checked(c_threads)]):
+        try:
+            turns += more()
+        except (RuntimeError, OSError, json.JSONDecodeError) as missing:
+            notes.append(str(missing))
+    found: list[Figures] = []
+    for number in range(options.rounds):
+        say(f"round {number + 1} of {options.rounds}")
+        order = turns if number % 2 else turns[::-1]
+        found.append(dict(itertools.chain.from_iterable(turn(options.seconds, number).items() for turn in order)))
+    return {name: statistics.median(figures[name] for figures in found) for name in found[0]}
+
+
+def _their_turns() -> list[Turn]:
+    set_up()
+    return list(Theirs().turns())
+
+
+def _checked(turn: Turn) -> Turn:
+    turn(0.05, 0)
+    return turn
+
+
+def say(what: str) -> None:
+    """Tells whoever waits what is going on."""
+    print(f"{what} ...", file=sys.stderr, flush=True)
+
+
+def main() -> None:
+    """Measures, shows and writes."""
+    parser = argparse.ArgumentParser(description="Steps per second of environments, side by side.")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=0.3, help="length of a contestant's slice")
+    options = parser.parse_args()
+    notes: list[str] = []
+    figures = measure(options, notes)
+    found = sizes()
+    report.show(HEADINGS, list(lines(figures)))
+    rivals = {name: value for name, value in figures.items() if not name.startswith("ours/")}
+    report.show(("theirs", "steps/s"), [(name, report.quantity(value, "")) for name, value in rivals.items()])
+    for note in notes:
+        print(f"Not measured: {note}")
+    report.write(RESULTS, {"machine": report.machine(), "figures": figures, "sizes": found, "notes": notes})
+
+
+if __name__ == "__main__":
+    main()
