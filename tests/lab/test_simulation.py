@@ -6,18 +6,22 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import freebooter
 from freebooter.engine.errors import BadOptions, FreebooterError, UnknownGame
-from freebooter.lab.matches import Outcome, Plan
-from freebooter.lab.simulation import BadSimulation
-from freebooter.lab.summary import Summary, interval, summarize
+from freebooter.lab.matches import Batch
+from freebooter.lab.plan import BadSimulation, Plan
+from freebooter.lab.statistics import interval
+from freebooter.lab.summary import Summary, summarize
+from freebooter.lab.tally import Tally
 from toy.game import GAME as LOOKOUT
 
 UNGUARDED = """
 import freebooter
-print(freebooter.simulate("jolly-and-roger", ["search:20it", "random"], games=6, seed=9, workers=2).to_json())
+bots = ["search:20it", "random"]
+print(freebooter.simulate("jolly-and-roger", bots, games=6, seed=9, workers=2, executor="processes").to_json())
 """
 
 
@@ -163,10 +167,9 @@ def test_deals_that_decide_both_games_count_as_one_game_each() -> None:
 
 def test_ties_count_their_share() -> None:
     plan = Plan("lookout", ("greedy", "random"), {}, None, 1)
-    outcomes = [
-        Outcome(0, (0, 1), (0.5, 0.5), (3, 3), (2, 2), (0, 0)),
-        Outcome(0, (1, 0), (0.0, 1.0), (1, 4), (2, 3), (0, 0)),
-    ]
-    first, second = summarize(plan, outcomes, "").players
+    payoffs = np.array([[[0.5, 0.5], [0.0, 1.0]]])  # in the second match the first player sits at seat 1
+    scores = np.array([[[3.0, 3.0], [1.0, 4.0]]])
+    tally = Tally.of(Batch(payoffs, scores, np.full((1, 2, 2), 2.0), np.zeros((1, 2, 2))))
+    first, second = summarize(plan, tally, "").players
     assert (first.wins, first.ties, first.losses, first.rate, first.mean_score) == (1, 1, 0, 0.75, 3.5)
     assert (second.wins, second.ties, second.losses, second.rate, second.mean_score) == (0, 1, 1, 0.25, 2)

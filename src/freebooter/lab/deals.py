@@ -10,7 +10,7 @@ from freebooter.engine import catalogue
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.game import Game
 from freebooter.engine.solving import LOST, UNKNOWN, WON, prove, solve, solver_of
-from freebooter.lab.summary import Interval, interval
+from freebooter.lab.statistics import Interval, interval
 
 Progress = Callable[[int, int], None]
 

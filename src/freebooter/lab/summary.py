@@ -1,25 +1,12 @@
 """What many matches come to: win rates with intervals, scores, lengths."""
 
 import json
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from statistics import fmean
 from typing import Any
 
-from freebooter.lab.matches import Outcome, Plan
-
-Z95 = 1.959964
-"""How many standard errors 95 % of a normal distribution reach on either side."""
-
-
-@dataclass(frozen=True)
-class Interval:
-    """A rate and its 95 % interval."""
-
-    rate: float
-    low: float
-    high: float
+from freebooter.lab.plan import Plan
+from freebooter.lab.tally import Tally
 
 
 @dataclass(frozen=True)
@@ -69,6 +56,8 @@ class Summary:
     mean_length: float
     shortest: int
     longest: int
+    interrupted: bool = False
+    """Whether somebody stopped it before all matches were played."""
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), indent=2)
@@ -99,59 +88,39 @@ def _row(player: PlayerSummary) -> tuple[str, ...]:
     )
 
 
-def summarize(plan: Plan, outcomes: Sequence[Outcome], edition: str) -> Summary:
-    """Sums up all matches of a plan."""
-    seats = range(len(plan.players))
+def summarize(plan: Plan, tally: Tally, edition: str, *, interrupted: bool = False) -> Summary:
+    """Sums up what the matches of a plan came to."""
+    seats = range(plan.seats)
     return Summary(
         game=plan.game,
         edition=edition,
         options=plan.options,
         seed=plan.seed,
-        games=len(outcomes),
-        deals=len(outcomes) // len(seats),
-        players=tuple(_player(plan, outcomes, player) for player in seats),
-        seats=tuple(
-            SeatSummary(fmean(each.payoffs[seat] for each in outcomes), fmean(each.scores[seat] for each in outcomes))
-            for seat in seats
-        ),
-        decisions=sum(each.length for each in outcomes),
-        seconds=sum(sum(each.seconds) for each in outcomes),
-        mean_length=fmean(each.length for each in outcomes),
-        shortest=min(each.length for each in outcomes),
-        longest=max(each.length for each in outcomes),
+        games=tally.games,
+        deals=tally.deals,
+        players=tuple(_player(plan, tally, player) for player in seats),
+        seats=tuple(SeatSummary(tally.seats.ratio(seat), tally.seat_scores[seat] / tally.games) for seat in seats),
+        decisions=int(tally.decisions.sum()),
+        seconds=float(tally.seconds.sum()),
+        mean_length=float(tally.decisions.sum()) / tally.games,
+        shortest=min(tally.lengths),
+        longest=max(tally.lengths),
+        interrupted=interrupted,
     )
 
 
-def _player(plan: Plan, outcomes: Sequence[Outcome], player: int) -> PlayerSummary:
-    sat = [(each, each.seating.index(player)) for each in outcomes]
-    payoffs = [each.payoffs[seat] for each, seat in sat]
-    deals = [fmean(payoffs[i : i + len(plan.players)]) for i in range(0, len(payoffs), len(plan.players))]
-    wins = sum(payoff >= 1 for payoff in payoffs)
-    ties = sum(0 < payoff < 1 for payoff in payoffs)
-    found = interval(deals, len(payoffs))
+def _player(plan: Plan, tally: Tally, player: int) -> PlayerSummary:
+    found = tally.players.share(player)
+    wins, ties = int(tally.wins[player]), int(tally.ties[player])
     return PlayerSummary(
         bot=plan.players[player],
         wins=wins,
         ties=ties,
-        losses=len(payoffs) - wins - ties,
+        losses=tally.games - wins - ties,
         rate=found.rate,
         low=found.low,
         high=found.high,
-        mean_score=fmean(each.scores[seat] for each, seat in sat),
-        decisions=sum(each.decisions[seat] for each, seat in sat),
-        seconds=sum(each.seconds[seat] for each, seat in sat),
+        mean_score=float(tally.scores[player]) / tally.games,
+        decisions=int(tally.decisions[player]),
+        seconds=float(tally.seconds[player]),
     )
-
-
-def interval(deals: Sequence[float], games: int) -> Interval:
-    """The mean over deals with Wilson's 95 % interval for as many independent games as the deals are worth.
-
-    Games of one deal are not independent (the same cards, seats exchanged), so the deals' own spread
-    says how many independent games would have given the same precision.
-    """
-    rate = fmean(deals)
-    spread = sum((deal - rate) ** 2 for deal in deals) / max(1, len(deals) - 1) / len(deals)
-    worth = rate * (1 - rate) / spread if spread > 0 else float(games)
-    middle = (rate + Z95**2 / (2 * worth)) / (1 + Z95**2 / worth)
-    reach = Z95 / (1 + Z95**2 / worth) * math.sqrt(rate * (1 - rate) / worth + Z95**2 / (4 * worth**2))
-    return Interval(rate, max(0.0, middle - reach), min(1.0, middle + reach))

@@ -1,0 +1,57 @@
+"""Progress of the lab on the command line: a bar with the rate and the time left; nothing is drawn in a pipe."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, ProgressColumn, Task, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+from rich.text import Text
+
+import freebooter
+from freebooter.engine.game import Game
+from freebooter.terminal.preparing import PATIENCE, prepare, progress_bar
+
+
+class RateColumn(ProgressColumn):
+    """Matches per second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:,.0f}/s" if task.speed else "", style="dim")
+
+
+def _bar(console: Console) -> Bar:
+    columns = (TextColumn("{task.description}"), BarColumn(bar_width=20), MofNCompleteColumn(), RateColumn())
+    return Bar(*columns, TimeRemainingColumn(), console=console, transient=True, disable=not console.is_terminal)
+
+
+@contextmanager
+def rate_bar(console: Console, says: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar that is told how many matches are played, and how many there will be."""
+    with _bar(console) as bar:
+        task = bar.add_task(says, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+@contextmanager
+def stage_bar(console: Console) -> Iterator[Callable[[str, int, int], None]]:
+    """The same for work in several parts, each with a name."""
+    with _bar(console) as bar:
+        tasks: dict[str, TaskID] = {}
+
+        def tell(says: str, done: int, total: int) -> None:
+            if says not in tasks:
+                tasks[says] = bar.add_task(says, total=total)
+            bar.update(tasks[says], completed=done, total=total)
+
+        yield tell
+
+
+def prepare_lab(game: Game, console: Console, bots: Sequence[str]) -> None:
+    """Compiles what is needed for matches of these bots, with a bar if that takes long."""
+    from freebooter.lab import native
+
+    specs = [freebooter.bot(spec).spec for spec in bots]
+    prepare(game, console, search=any(spec.startswith(("search", "classic")) for spec in specs))
+    with progress_bar(console, "First start: compiling the lab", PATIENCE) as progress:
+        native.prepare(progress)

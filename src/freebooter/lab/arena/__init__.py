@@ -1,0 +1,1 @@
+"""The arena: bots rated by the matches that they play against each other."""

@@ -1,0 +1,86 @@
+"""Ratings from results: who beats whom how often, as one number a bot on the scale of Elo, with intervals.
+
+The model is Plackett and Luce's: whoever is left is next best with a chance proportional to its strength. A match of
+several seats is taken pair by pair, each pair with the weight 1 / (seats - 1), ties as half a win for each; the
+strengths that fit best are found by Hunter's iteration. All results count alike, in whatever order they came.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+SCALE = 400 / math.log(10)
+PRIOR = 0.5
+"""Half a win and half a loss against an average player, so that nobody's rating is infinite."""
+
+BLOCKS = 20
+"""Results are cut into so many blocks, one of which is left out at a time: that gives the intervals."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A bot's strength, on the scale of Elo around 0, with its 95 % interval."""
+
+    bot: str
+    rating: float
+    low: float
+    high: float
+
+
+def strengths(wins: Floats, prior: float = PRIOR) -> Floats:
+    """The logarithms of the strengths that fit a table of wins best (row beats column)."""
+    count = wins.shape[0]
+    strength = np.ones(count)
+    games = wins + wins.T
+    for _ in range(10_000):
+        pairs = games / (strength[:, None] + strength[None, :])
+        against = pairs.sum(1) - np.diag(pairs) + 2 * prior / (strength + 1.0)
+        better = (wins.sum(1) - np.diag(wins) + prior) / against
+        better /= np.exp(np.log(better).mean())
+        if np.abs(np.log(better) - np.log(strength)).max() < 1e-10:
+            break
+        strength = better
+    return np.log(strength)
+
+
+def ratings(bots: Sequence[str], blocks: Sequence[Floats]) -> list[Rating]:
+    """The ratings, the best first. Blocks are tables of wins of different deals; they make the intervals."""
+    total = np.sum(blocks, axis=0)
+    found = SCALE * strengths(total)
+    reach = np.full(len(bots), math.inf)
+    if len(blocks) > 1:
+        left_out = np.array([SCALE * strengths(total - block) for block in blocks])
+        n = len(blocks)
+        spread = (n - 1) / n * ((left_out - left_out.mean(0)) ** 2).sum(0)
+        reach = 1.96 * np.sqrt(spread)
+    rated = [Rating(bot, float(r), float(r - w), float(r + w)) for bot, r, w in zip(bots, found, reach, strict=True)]
+    return sorted(rated, key=lambda each: -each.rating)
+
+
+def merged(blocks: Sequence[Floats]) -> list[Floats]:
+    """The same results in at most BLOCKS blocks."""
+    groups = [list(blocks[i::BLOCKS]) for i in range(min(BLOCKS, len(blocks)))]
+    return [np.sum(group, axis=0) for group in groups]
+
+
+def expected(difference: float) -> float:
+    """How often the better one wins, by the difference of ratings."""
+    return 1 / (1 + math.exp(-difference / SCALE))
+
+
+def next_pairing(bots: Sequence[str], rated: Sequence[Rating], wins: Floats) -> tuple[str, str] | None:
+    """The two whose next match would tell most: about even, and not often played."""
+    by_name = {each.bot: each for each in rated}
+    best, most = None, -1.0
+    for i, one in enumerate(bots):
+        for j in range(i + 1, len(bots)):
+            chance = expected(by_name[one].rating - by_name[bots[j]].rating)
+            tells = chance * (1 - chance) / (1.0 + wins[i, j] + wins[j, i])
+            if tells > most:
+                best, most = (one, bots[j]), tells
+    return best

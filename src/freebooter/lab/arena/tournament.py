@@ -1,0 +1,171 @@
+"""A tournament: who plays whom, in which order, with results kept in a file that can be added to."""
+
+import itertools
+import json
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import freebooter
+from freebooter.engine import catalogue
+from freebooter.engine.game import Game
+from freebooter.lab.arena.ratings import Floats, Rating, merged, next_pairing, ratings
+from freebooter.lab.matches import Batch, play_deals
+from freebooter.lab.pipeline import Workers, chunks, deals_for
+from freebooter.lab.plan import BadSimulation, Plan
+from freebooter.lab.running import Runner
+from freebooter.lab.tally import by_player
+
+FORMAT = 1
+
+Progress = Callable[[int, int], None]
+
+
+def play_results(
+    plan: Plan, deals: range, game: Game | None = None, stop: threading.Event | None = None
+) -> list[list[float]]:
+    """Who was ahead of whom how often (row of column), each pair of a match with the weight 1 / (seats - 1)."""
+    table: list[list[float]] = ahead(play_deals(plan, deals, game, stop)).tolist()
+    return table
+
+
+def ahead(batch: Batch) -> Floats:
+    """The table of players; who has the higher payoff is ahead, then who has more points; ties are half each."""
+    payoffs, scores = by_player(batch.payoffs), by_player(batch.scores)
+    order = np.sign(payoffs[..., :, None] - payoffs[..., None, :])
+    order = np.where(order == 0, np.sign(scores[..., :, None] - scores[..., None, :]), order)
+    table: Floats = ((order + 1) / 2).sum((0, 1))
+    np.fill_diagonal(table, 0.0)
+    table /= max(1, table.shape[0] - 1)
+    return table
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the results say."""
+
+    bots: tuple[str, ...]
+    ratings: list[Rating]
+    wins: Floats
+    """Row beats column so often."""
+    next: tuple[str, str] | None
+
+    def to_json(self) -> str:
+        table = {
+            bot: dict(zip(self.bots, row, strict=True)) for bot, row in zip(self.bots, self.wins.tolist(), strict=True)
+        }
+        return json.dumps(
+            {"ratings": [vars(each) for each in self.ratings], "wins": table, "next": self.next}, indent=1
+        )
+
+
+class Arena:
+    """Bots at one kind of table."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        bots: Sequence[str],
+        seats: int | None = None,
+        seed: int = 1,
+        options: Mapping[str, Any] | None = None,
+        file: Path | None = None,
+    ) -> None:
+        self.game = catalogue.game(game) if isinstance(game, str) else game
+        seats = max(2, self.game.seats[0]) if seats is None else seats
+        if seats < 2 or self.game.seats[-1] < 2:
+            raise BadSimulation("An arena is for games of at least two.")
+        if len(bots) < 2 or len(set(bots)) != len(bots):
+            raise BadSimulation("An arena needs at least two bots, each of them once.")
+        self.seats, self.seed, self.file = seats, seed, file
+        self.options = Plan.checked(self.game, bots[:2], seats, seed, options).options
+        self.given = tuple(Plan.checked(self.game, [bot], seats, seed, options).players[0] for bot in bots)
+        self.lines: list[dict[str, Any]] = self._read()
+        known = [bot for line in self.lines for bot in line["players"]]
+        self.bots = tuple(dict.fromkeys([*self.given, *known]))
+
+    @property
+    def head(self) -> dict[str, Any]:
+        made = {"game": self.game.id, "rules": self.game.version, "seats": self.seats}
+        return {"format": FORMAT, "version": freebooter.__version__, **made, "options": dict(self.options)}
+
+    def _read(self) -> list[dict[str, Any]]:
+        """Earlier results. A file that something else made is refused, and stays as it is."""
+        if self.file is None or not self.file.exists():
+            return []
+        try:
+            lines = [json.loads(line) for line in self.file.read_text("utf-8").splitlines() if line.strip()]
+        except (OSError, ValueError) as error:
+            raise BadSimulation(f"{self.file}: is not a file of results: {error}.") from None
+        if not lines or not isinstance(lines[0], dict) or lines[0].get("head") != self.head:
+            sentence = "these results were made by another version, for another game or table. Name a new file."
+            raise BadSimulation(f"{self.file}: {sentence}")
+        return lines[1:]
+
+    def groups(self) -> list[tuple[str, ...]]:
+        """Who sits together: every pair at a table of two; at larger ones every choice of so many, or all in turns."""
+        if len(self.given) >= self.seats:
+            return list(itertools.combinations(self.given, self.seats))
+        return [tuple(itertools.islice(itertools.cycle(self.given), self.seats))]
+
+    def play(
+        self,
+        games: int,
+        workers: int | None = 1,
+        executor: str | Executor | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        """Lets every group play so many matches more. Ctrl-C keeps what is done."""
+        crew, groups = Workers.checked(workers, executor), self.groups()
+        for number, players in enumerate(groups):
+            plan = Plan.checked(self.game, players, self.seats, self.seed, self.options)
+            first = max((line["deals"][1] for line in self.lines if self._same(line, players)), default=0)
+            parts = list(chunks(self.game, plan, range(first, first + deals_for(plan, games))))
+            runner: Runner[range, list[list[float]]] = Runner(
+                play_results, crew.executor, crew.count, plan, local=self.game
+            )
+            for part, wins in zip(parts, runner.results(parts), strict=False):
+                line = {"players": list(players), "seed": self.seed, "deals": [part.start, part.stop], "wins": wins}
+                self._keep(line)
+            if progress is not None:
+                progress(number + 1, len(groups))
+
+    def _same(self, line: Mapping[str, Any], players: Sequence[str]) -> bool:
+        return bool(line["players"] == list(players) and line["seed"] == self.seed)
+
+    def _keep(self, line: dict[str, Any]) -> None:
+        self.lines.append(line)
+        if self.file is None:
+            return
+        new = not self.file.exists()
+        try:
+            with self.file.open("a", encoding="utf-8") as out:
+                if new:
+                    out.write(json.dumps({"head": self.head}) + "\n")
+                out.write(json.dumps(line) + "\n")
+        except OSError as error:
+            raise BadSimulation(f"{self.file} cannot be written: {error.strerror or error}.") from None
+
+    def standing(self) -> Standing:
+        """The ratings by all results so far."""
+        blocks = [self._table(line) for line in self.lines]
+        if not blocks:
+            raise BadSimulation("Nobody has played yet.")
+        wins = np.sum(blocks, axis=0)
+        rated = ratings(self.bots, merged(blocks))
+        return Standing(self.bots, rated, wins, next_pairing(self.bots, rated, wins))
+
+    def _table(self, line: Mapping[str, Any]) -> Floats:
+        """A line's results in the table of all bots; one that sat twice does not play itself."""
+        table = np.zeros((len(self.bots), len(self.bots)))
+        places = [self.bots.index(bot) for bot in line["players"]]
+        for i, row in enumerate(line["wins"]):
+            for j, won in enumerate(row):
+                if places[i] != places[j]:
+                    table[places[i], places[j]] += won
+        return table

@@ -1,0 +1,125 @@
+"""Bots of your own: a Python object by its place, or a program that is told positions and answers with actions.
+
+python:my_bots:Clever        an object or a class with `choose(knowledge, seed=..., stop=...)`
+program:./clever --fast      a command; see docs/lab.md for the lines that it reads and writes
+"""
+
+import importlib
+import json
+import shlex
+import shutil
+import subprocess
+import threading
+import weakref
+from typing import Any
+
+from freebooter.bots import BadBot, Bot, Choice, bot
+from freebooter.bots.choice import legal_actions
+from freebooter.engine.knowledge import Knowledge
+
+PYTHON, PROGRAM = "python:", "program:"
+PATIENCE = 60.0
+"""Seconds after which a program that says nothing has lost its head."""
+
+
+def find_bot(spec: Any) -> Bot:
+    """A bot by its spec: one of ours, a Python object, or a program."""
+    if isinstance(spec, str) and spec.startswith(PYTHON):
+        return PythonBot(spec)
+    if isinstance(spec, str) and spec.startswith(PROGRAM):
+        return ProgramBot(spec)
+    return bot(spec)
+
+
+class PythonBot:
+    """An object that somebody wrote: it has `choose`, and returns a choice, an action or its text."""
+
+    def __init__(self, spec: str) -> None:
+        self.spec = spec
+        module, _, name = spec.removeprefix(PYTHON).partition(":")
+        try:
+            found = getattr(importlib.import_module(module), name)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise BadBot(f"The bot {spec!r} cannot be had: {error}. Write it like 'python:my_bots:Clever'.") from None
+        self._player = found() if isinstance(found, type) else found
+        if not callable(getattr(self._player, "choose", None)):
+            raise BadBot(f"The bot {spec!r} has no method 'choose'.")
+
+    def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
+        answer = self._player.choose(knowledge, seed=seed, stop=stop)
+        return answer if isinstance(answer, Choice) else Choice(_legal(self.spec, knowledge, answer))
+
+
+class ProgramBot:
+    """A program: for each decision it is given a line of JSON and answers with the text of an action."""
+
+    def __init__(self, spec: str) -> None:
+        self.spec = spec
+        self._lock = threading.Lock()
+        self._program: subprocess.Popen[str] | None = None
+        try:
+            self._command = shlex.split(spec.removeprefix(PROGRAM))
+        except ValueError as error:
+            raise BadBot(f"The command of the bot {spec!r} cannot be read: {error}.") from None
+        if not self._command or shutil.which(self._command[0]) is None:
+            raise BadBot(f"The program of the bot {spec!r} cannot be started: there is no such program.")
+
+    def _start(self) -> "subprocess.Popen[str]":
+        """The program, started when it is first asked and ended with the bot."""
+        if self._program is None:
+            pipe = subprocess.PIPE
+            try:
+                self._program = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
+            except OSError as error:
+                raise BadBot(f"The program of the bot {self.spec!r} cannot be started: {error}.") from None
+            weakref.finalize(self, _end, self._program)
+        return self._program
+
+    def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
+        question = {
+            "game": knowledge.game.id,
+            "seat": knowledge.seat,
+            "seats": knowledge.setup.seats,
+            "seed": seed,
+            "legal": [action.text for action in legal_actions(knowledge)],
+            "view": knowledge.view(),
+        }
+        with self._lock:
+            answer = self._ask(json.dumps(question, default=str))
+        return Choice(_legal(self.spec, knowledge, answer))
+
+    def _ask(self, line: str) -> str:
+        """One line there, one line back."""
+        program = self._start()
+        killer = threading.Timer(PATIENCE, program.kill)
+        assert program.stdin is not None
+        assert program.stdout is not None
+        killer.start()
+        try:
+            program.stdin.write(line + "\n")
+            program.stdin.flush()
+            answer = program.stdout.readline()
+        except OSError as error:
+            raise BadBot(f"The bot {self.spec!r} does not listen any more: {error}.") from None
+        finally:
+            killer.cancel()
+        if not answer:
+            raise BadBot(f"The bot {self.spec!r} ended, or said nothing for {PATIENCE:g} seconds.")
+        return answer.strip()
+
+
+def _end(program: "subprocess.Popen[str]") -> None:
+    """Ends a program that nobody asks any more."""
+    program.terminate()
+    for stream in (program.stdin, program.stdout):
+        if stream is not None:
+            stream.close()
+    program.wait()
+
+
+def _legal(spec: str, knowledge: Knowledge, answer: Any) -> Any:
+    """The action that an answer means."""
+    for action in legal_actions(knowledge):
+        if answer in (action, action.text):
+            return action
+    raise BadBot(f"The bot {spec!r} answered {answer!r}, which it cannot do now.")

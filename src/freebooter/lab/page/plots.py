@@ -1,0 +1,156 @@
+"""Plots as SVG, drawn for a narrow screen so that nothing shrinks there. Colours come from the page's style.
+
+Every plot is a picture with a sentence that says what it shows; its figures are in a table beside it.
+"""
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+WIDTH = 360
+LEFT, RIGHT, TOP, BOTTOM = 44, 12, 14, 34
+ROW = 24
+
+Say = Callable[[float], str]
+
+
+def percent(value: float) -> str:
+    return f"{value:.0%}"
+
+
+def plain(value: float) -> str:
+    return f"{value:,.0f}" if abs(value) >= 10 or value == int(value) else f"{value:.2g}"
+
+
+def _svg(height: float, label: str, *parts: str) -> str:
+    inside = "".join(parts)
+    return f'<svg viewBox="0 0 {WIDTH} {height:g}" role="img" aria-label="{escape(label, quote=True)}">{inside}</svg>'
+
+
+def _text(x: float, y: float, words: str, anchor: str = "start", style: str = "") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" class="{style}">{escape(words)}</text>'
+
+
+def _line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:
+    return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="{style}"/>'
+
+
+def _scale(low: float, high: float, begin: float, end: float) -> Callable[[float], float]:
+    span = (high - low) or 1.0
+    return lambda value: begin + (end - begin) * (min(max(value, low), high) - low) / span
+
+
+def whiskers(rows: Sequence[dict[str, Any]], label: str, fair: float | None = None, say: Say = percent) -> str:
+    """A dot with its interval for each row (name, value, low, high), and a line for what would be fair."""
+    rows = [row for row in rows if row["value"] is not None]
+    known = [row[key] for row in rows for key in ("value", "low", "high") if row[key] is not None]
+    low, high = (
+        min([*known, *([fair] if fair is not None else [])], default=0.0),
+        max([*known, fair or 0.0], default=1.0),
+    )
+    room = (high - low) * 0.06 or 0.05
+    x = _scale(low - room, high + room, 12, WIDTH - 12)
+    height = TOP + 2 * ROW * len(rows) * 0.75 + BOTTOM
+    parts = [_line(x(fair), TOP, x(fair), height - BOTTOM + 4, "fair")] if fair is not None else []
+    for number, row in enumerate(rows):
+        y = TOP + 1.5 * ROW * number + 26
+        begin, end = (row[key] if row[key] is not None else row["value"] for key in ("low", "high"))
+        parts.append(_text(12, y - 10, f"{row['name']}: {say(row['value'])}"))
+        parts.append(_line(x(begin), y, x(end), y, "reach"))
+        parts.append(f'<circle cx="{x(row["value"]):.1f}" cy="{y:.1f}" r="4.5" class="dot"/>')
+    ends = [_text(12, height - 10, say(low), style="axis"), _text(WIDTH - 12, height - 10, say(high), "end", "axis")]
+    middle = [_text(x(fair), height - 10, f"even {say(fair)}", "middle", "axis")] if fair is not None else []
+    return _svg(height, label, *parts, *ends, *middle)
+
+
+def histogram(counts: Sequence[tuple[float, float, int]], label: str) -> str:
+    """Bars for counts from one value to the next."""
+    most = max((count for _, _, count in counts), default=1) or 1
+    low, high = (counts[0][0], counts[-1][1]) if counts else (0.0, 1.0)
+    x, y = _scale(low, high, 12, WIDTH - 12), _scale(0, most, 150, TOP)
+    bars = [
+        f'<rect x="{x(begin) + 0.5:.1f}" y="{y(count):.1f}" width="{max(1.0, x(end) - x(begin) - 1):.1f}" '
+        f'height="{150 - y(count):.1f}" class="bar"/>'
+        for begin, end, count in counts
+    ]
+    axis = [_line(12, 150, WIDTH - 12, 150, "rule"), _text(12, 168, plain(low), style="axis")]
+    return _svg(178, label, *bars, *axis, _text(WIDTH - 12, 168, plain(high), "end", "axis"))
+
+
+def binned(lengths: Sequence[tuple[int, int]], bins: int = 24) -> list[tuple[float, float, int]]:
+    """Counts of whole numbers in some bins of equal width."""
+    low, high = lengths[0][0], lengths[-1][0] + 1
+    width = max(1, -(-(high - low) // bins))
+    counts = [0] * -(-(high - low) // width)
+    for value, count in lengths:
+        counts[(value - low) // width] += count
+    return [(low + i * width, low + (i + 1) * width, count) for i, count in enumerate(counts)]
+
+
+def quantile(counts: Sequence[int], share: float) -> float:
+    """Where so much of a row of counts from 0 to 1 lies below."""
+    total, below = sum(counts), 0.0
+    for place, count in enumerate(counts):
+        if count and below + count >= share * total:
+            return (place + (share * total - below) / count) / len(counts)
+        below += count
+    return 1.0
+
+
+QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
+
+
+def ribbons(bands: Sequence[Sequence[int]], label: str, fair: float) -> str:
+    """The chances of the later winner over time: eight in ten, one half, and the middle."""
+    rows = [[quantile(row, share) for share in QUANTILES] for row in bands if sum(row)]
+    x, y = _scale(0, max(1, len(rows) - 1), LEFT, WIDTH - RIGHT), _scale(0, 1, 150, TOP)
+
+    def area(low: int, high: int, style: str) -> str:
+        there = [f"{x(i):.1f},{y(row[high]):.1f}" for i, row in enumerate(rows)]
+        back = [f"{x(i):.1f},{y(row[low]):.1f}" for i, row in reversed(list(enumerate(rows)))]
+        return f'<polygon points="{" ".join(there + back)}" class="{style}"/>'
+
+    middle = " ".join(f"{x(i):.1f},{y(row[2]):.1f}" for i, row in enumerate(rows))
+    ticks = [_text(LEFT - 6, y(value) + 4, percent(value), "end", "axis") for value in (0, 0.5, 1)]
+    ends = [_text(LEFT, 170, "beginning", style="axis"), _text(WIDTH - RIGHT, 170, "end", "end", "axis")]
+    line = f'<polyline points="{middle}" class="line"/>'
+    even = _line(LEFT, y(fair), WIDTH - RIGHT, y(fair), "fair")
+    return _svg(178, label, area(0, 4, "wide"), area(1, 3, "narrow"), line, even, *ticks, *ends)
+
+
+def lines(series: Sequence[tuple[str, Sequence[float]]], label: str, begin: str, end: str, say: Say = plain) -> str:
+    """Lines over something, each with its name."""
+    every = [value for _, values in series for value in values]
+    low, high = min([0.0, *every]), max(every, default=1.0) or 1.0
+    longest = max((len(values) for _, values in series), default=1)
+    x, y = _scale(0, max(1, longest - 1), LEFT, WIDTH - RIGHT), _scale(low, high, 150, TOP)
+    parts = [_text(LEFT - 6, y(value) + 4, say(value), "end", "axis") for value in (low, high)]
+    for number, (name, values) in enumerate(series):
+        points = " ".join(f"{x(i):.1f},{y(value):.1f}" for i, value in enumerate(values))
+        parts.append(f'<polyline points="{points}" class="line s{number % 6}"/>')
+        row, column = divmod(number, 3)
+        parts.append(
+            f'<rect x="{LEFT + 104 * column}" y="{176 + 16 * row}" width="9" height="9" class="key s{number % 6}"/>'
+        )
+        parts.append(_text(LEFT + 13 + 104 * column, 185 + 16 * row, name, style="axis"))
+    parts += [_line(LEFT, 150, WIDTH - RIGHT, 150, "rule"), _text(LEFT, 166, begin, style="axis")]
+    height = 194 + 16 * ((len(series) - 1) // 3)
+    return _svg(height, label, *parts, _text(WIDTH - RIGHT, 166, end, "end", "axis"))
+
+
+def heat(rows: Sequence[str], columns: Sequence[str], values: Sequence[Sequence[float]], label: str, say: Say) -> str:
+    """A field for each pair, the darker the higher, with its figure."""
+    every = [value for row in values for value in row]
+    low, high = min(every, default=0.0), max(every, default=1.0)
+    depth = _scale(low, high, 0.08, 0.6)
+    wide, begin = (WIDTH - 100) / max(1, len(columns)), 92
+    parts = [_text(begin + wide * (i + 0.5), 16, name, "middle", "axis") for i, name in enumerate(columns)]
+    for number, row in enumerate(values):
+        y = 24 + 30 * number
+        parts.append(_text(begin - 6, y + 19, rows[number], "end", "axis"))
+        for place, found in enumerate(row):
+            x = begin + wide * place
+            style = f'fill-opacity="{depth(found):.2f}"'
+            parts.append(f'<rect x="{x:.1f}" y="{y}" width="{wide - 2:.1f}" height="28" class="cell" {style}/>')
+            parts.append(_text(x + wide / 2 - 1, y + 18, say(found), "middle"))
+    return _svg(30 + 30 * len(rows), label, *parts)

@@ -1,0 +1,263 @@
+"""The page of a report, section by section."""
+
+from typing import Any
+
+from freebooter.lab.page import plots
+from freebooter.lab.page.parts import document, figure, listed, paragraph, section, table
+
+Data = dict[str, Any]
+
+NAMES = {
+    "length": "decisions a match",
+    "turns": "turns a match",
+    "choices": "decisions with a choice",
+    "branching": "actions to choose from",
+    "bits": "choice in bits",
+    "stakes": "best action above the average",
+    "clear": "best action is clear",
+    "lead_changes": "lead changes",
+    "drama": "drama",
+    "worst_deficit": "worst deficit of the winner",
+    "decided": "decided after",
+    "comeback": "comebacks",
+    "uncertainty": "uncertainty",
+    "swing": "swing of a decision",
+    "tie": "ties",
+    "margin": "margin of the winner",
+    "first": "who acts first wins",
+    "repeats": "positions that came back",
+    "cut_off": "ended by the limit of actions",
+}
+SHARES = {"choices", "clear", "decided", "comeback", "tie", "first", "cut_off"}
+MOST_PIECES = 16
+HOW = (
+    "Each bot against itself plays every deal once; different bots play each deal with every seating. Intervals are "
+    "for 95 % and count deals, as matches of one deal are not independent. docs/lab.md defines every measure."
+)
+CHANCES = (
+    "Estimated chances of the later winner over a match: the middle, one half and eight in ten of all matches between "
+)
+CAUTION = (
+    "A difference is not yet a cause: whoever is ahead may come to use a piece more often. lab restrict tests a cause."
+)
+DIFFER = (
+    "A verdict that does not hold across strengths says more about the bots than about the game. Here is every "
+    "measure for every strength."
+)
+
+
+def say(found: Data, share: bool) -> str:
+    """A figure with its interval."""
+    if found["value"] is None:
+        return "–"
+    form = "{:.1%}" if share else "{:,.0f}" if abs(found["value"]) >= 100 else "{:.3g}"
+    if found["low"] is None or found["high"] is None:
+        return form.format(found["value"])
+    return f"{form.format(found['value'])} ({form.format(found['low'])} to {form.format(found['high'])})"
+
+
+def page(data: Data) -> str:
+    """The whole page."""
+    solo = data["seats"] == 1
+    excitement = [] if solo else [_excitement(data)]
+    return document(
+        f"{data['title']}: a report",
+        f"<h1>{data['title']}: a report of the lab</h1>",
+        _verdict(data),
+        *(_settings(data), _fairness(data), _length(data), *excitement, _choice(data), _pieces(data)),
+        *(_information(data), _bots(data), _odd(data)),
+    )
+
+
+def _verdict(data: Data) -> str:
+    shown = [(each["text"], each["holds"]) for each in data["findings"]]
+    stopped = paragraph("Somebody stopped it early: this is what was done by then.") if data["interrupted"] else ""
+    return section("Verdict", stopped, listed(shown))
+
+
+def _settings(data: Data) -> str:
+    options = ", ".join(f"{key} {value}" for key, value in data["options"].items()) or "none"
+    rows = [
+        ("game", f"{data['title']}, rules {data['rules']}"),
+        ("edition", data["edition"] or "standard"),
+        ("options", options),
+        ("seats", data["seats"]),
+        ("seed", data["seed"]),
+        ("Freebooter", data["version"]),
+        *((level["bots"], f"{level['games']:,} matches against itself") for level in data["levels"]),
+    ]
+    again = f"<p>To repeat it: <code>{data['repeat']}</code></p>"
+    return section(
+        "Settings", table("What was played", ("what", "value"), rows, "facts"), again, paragraph(HOW, "faint")
+    )
+
+
+def _fairness(data: Data) -> str:
+    fair = None if data["seats"] == 1 else 1 / data["seats"]
+    figures = []
+    for level in data["levels"]:
+        rows = [{"name": f"seat {seat}", **found} for seat, found in enumerate(level["seats"])]
+        behind = table(f"{level['bots']} by seat", ("seat", "wins"), [(row["name"], say(row, True)) for row in rows])
+        caption = f"{level['bots']}, {level['games']:,} matches"
+        figures.append(
+            figure(plots.whiskers(rows, f"Wins by seat between {level['bots']} bots", fair), caption, behind)
+        )
+    heads = (
+        "seats",
+        "matches",
+        "decisions",
+        *(f"seat {seat}" for seat in range(max(t["seats"] for t in data["tables"]))),
+    )
+    tables = [
+        (t["seats"], f"{t['games']:,}", f"{t['length']:.0f}", *(say(rate, True) for rate in t["rates"]))
+        for t in data["tables"]
+    ]
+    by_seats = table(f"Wins by number of players, {data['main']}", heads, tables)
+    measures = _by_level(data, "Fairness", ("first", "tie", "margin"))
+    return section("Fairness", f'<div class="pair">{"".join(figures)}</div>', by_seats, measures)
+
+
+def _by_level(data: Data, title: str, names: tuple[str, ...]) -> str:
+    """Some measures for every strength of bots."""
+    heads = ("measure", *(level["bots"] for level in data["levels"]))
+    rows = [
+        (NAMES[name], *(say(level["measures"][name], name in SHARES) for level in data["levels"])) for name in names
+    ]
+    return table(f"{title} by strength of the bots", heads, rows)
+
+
+def _length(data: Data) -> str:
+    counts = plots.binned(data["lengths"])
+    behind = table("Decisions", ("decisions", "matches"), [(f"{a:g} to {b - 1:g}", count) for a, b, count in counts])
+    plot = figure(
+        plots.histogram(counts, "How many decisions matches have"), f"Decisions a match, {data['main']}", behind
+    )
+    ends = table(
+        "What happens in the last action",
+        ("event", "matches"),
+        [(e["event"], f"{e['share']:.1%}") for e in data["ends"]],
+    )
+    minutes = ", ".join(f"{level['bots']} {level['minutes']:.0f}" for level in data["levels"])
+    note = f"Estimated minutes for people, at 6 seconds a choice and 1.5 a forced move: {minutes}."
+    note += f" The box says {data['minutes_on_the_box']}."
+    return section("Length", plot, paragraph(note), _by_level(data, "Length", ("length", "turns")), ends)
+
+
+def _excitement(data: Data) -> str:
+    bands = data["times"]["bands"]
+    rows = [
+        (f"{5 * i}% to {5 * i + 5}%", *(f"{plots.quantile(row, q):.0%}" for q in plots.QUANTILES))
+        for i, row in enumerate(bands)
+        if sum(row)
+    ]
+    heads = ("part of the match", *(f"{q:.0%} below" for q in plots.QUANTILES))
+    plot = plots.ribbons(bands, "Chances of the later winner over the match", 1 / data["seats"])
+    caption = f"{CHANCES}{data['main']} bots"
+    names = ("lead_changes", "drama", "worst_deficit", "decided", "comeback", "uncertainty", "swing")
+    return section(
+        "Excitement", figure(plot, caption, table("Chances", heads, rows)), _by_level(data, "Excitement", names)
+    )
+
+
+def _choice(data: Data) -> str:
+    options = data["times"]["options"]
+    rows = [(f"{5 * i}% to {5 * i + 5}%", f"{value:.1f}") for i, value in enumerate(options)]
+    plot = plots.lines([("actions", options)], "Actions to choose from over the match", "beginning", "end")
+    shown = figure(
+        plot, f"Actions to choose from over a match, {data['main']}", table("Actions", ("part", "actions"), rows)
+    )
+    ladder = ""
+    if data["ladder"]:
+        steps = [{"name": f"{s['stronger']} against {s['weaker']}", **s["found"]} for s in data["ladder"]]
+        behind = table("Ladder", ("step", "wins"), [(step["name"], say(step, True)) for step in steps])
+        plot = plots.whiskers(steps, "How much skill pays, step by step", data["ladder"][0]["fair"])
+        ladder = figure(plot, "The ladder: each bot against the one before it, which has all other seats", behind)
+    measures = _by_level(data, "Choice", ("choices", "branching", "bits", "stakes", "clear"))
+    return section("Choice and skill", f'<div class="pair">{shown}{ladder}</div>', measures)
+
+
+def _pieces(data: Data) -> str:
+    known = [piece for piece in data["pieces"] if piece["enough"]]
+    if not known:
+        return section(
+            "Pieces", paragraph("No event of this game names a seat and a piece often enough to say anything.")
+        )
+    strong = sorted(known, key=lambda piece: -abs(piece["difference"] or 0.0))
+    sure = [piece for piece in strong if piece["holm"] < 0.05]
+    doubts = [p["name"] for p in sure if p["stronger"] is not None and p["stronger"] * p["difference"] < 0]
+    note = f"{len(sure)} of {len(known)} differences hold after correction for many comparisons."
+    if doubts:
+        note += f" The strongest bots show the opposite of {', '.join(doubts[:8])}: that says more about the bots."
+    caption = "The largest differences; none of them holds after Holm's correction"
+    if sure:
+        caption = "How much more often seats win that had it, of the differences that hold after Holm's correction"
+    plot = _pieces_plot((sure or strong)[:MOST_PIECES])
+    shown = figure(plot, caption, _pieces_figures(strong))
+    return section("Pieces", paragraph(note), paragraph(CAUTION, "faint"), shown, _actions(data))
+
+
+def _pieces_plot(pieces: list[Data]) -> str:
+    shown = [
+        {"name": p["name"], "value": p["difference"], "low": p["difference_low"], "high": p["difference_high"]}
+        for p in pieces
+    ]
+    label = "Wins of seats with a piece above those without it"
+    return plots.whiskers(shown, label, 0.0, lambda value: f"{value:+.0%}")
+
+
+def _pieces_figures(pieces: list[Data]) -> str:
+    heads = ("what happened", "times", "seats with it", "wins with it", "better by")
+    rows = [
+        (
+            *(p["name"], p["uses"], f"{p['share']:.1%}", say(p, True), f"{p['difference']:+.1%}"),
+            "–" if p["stronger"] is None else f"{p['stronger']:+.1%}",
+            *(f"{p['holm']:.3f}", f"{p['false_alarms']:.3f}"),
+        )
+        for p in pieces
+    ]
+    return table("Pieces", (*heads, "strongest bots", "p (Holm)", "false alarms (BH)"), rows)
+
+
+def _actions(data: Data) -> str:
+    rows = [
+        (
+            a["verb"],
+            a["offered"],
+            a["taken"],
+            f"{a['taken'] / a['offered']:.1%}",
+            ", ".join(a["never"][:6]),
+            ", ".join(a["always"][:6]),
+        )
+        for a in data["actions"]
+        if a["offered"]
+    ]
+    heads = ("action", "offered", "taken", "share", "never taken", "always taken")
+    return table(f"Actions of {data['main']} bots", heads, rows)
+
+
+def _information(data: Data) -> str:
+    hidden = list(zip(*data["times"]["hidden"], strict=True))
+    series = [(f"seat {seat}", values) for seat, values in enumerate(hidden)]
+    rows = [
+        (f"{5 * i}% to {5 * i + 5}%", *(f"{value:.1f}" for value in row))
+        for i, row in enumerate(data["times"]["hidden"])
+    ]
+    behind = table("Hidden", ("part", *(name for name, _ in series)), rows)
+    plot = plots.lines(series, "How much is hidden from each seat over the match", "beginning", "end")
+    caption = "Items of the state (places of cards, counts) that are other than what the seat is shown"
+    return section("Information", figure(plot, caption, behind))
+
+
+def _bots(data: Data) -> str:
+    return section("Bots differ", paragraph(DIFFER), _by_level(data, "All measures", tuple(NAMES)))
+
+
+def _odd(data: Data) -> str:
+    silent = [a["verb"] for a in data["actions"] if not a["offered"]]
+    winning = [o for o in data["openings"] if o["low"] > o["fair"] + 0.1]
+    found = [f"Never offered in any match: {', '.join(silent)}."] if silent else []
+    found += [f"The opening {o['action']} wins {say(o, True)} of {o['count']} matches." for o in winning]
+    found += [each["text"] for each in data["findings"] if each["topic"] == "odd"]
+    rows = [(o["action"], o["count"], say(o, True)) for o in data["openings"][:30]]
+    opening = table(f"First choices of {data['main']} bots", ("action", "matches", "wins"), rows)
+    return section("Odd things", listed([(words, "") for words in found or ["Nothing that stands out."]]), opening)

@@ -1,0 +1,234 @@
+"""A report: all that a study found, as plain data, from which the page, the JSON and the table are made."""
+
+import csv
+import io
+import json
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any
+
+import freebooter
+from freebooter.engine import catalogue
+from freebooter.engine.game import Game
+from freebooter.lab.findings import findings, measure
+from freebooter.lab.kernels.arguments import MEASURES
+from freebooter.lab.pieces_table import actions_table, openings_table, pieces_table
+from freebooter.lab.pipeline import Workers
+from freebooter.lab.plan import Edition
+from freebooter.lab.statistics import Interval
+from freebooter.lab.study import STRENGTHS, Progress, Study, Wish, study, within_minutes
+from freebooter.lab.tally import Tally
+
+Data = dict[str, Any]
+
+SHARES = {"choices", "clear", "decided", "comeback", "tie", "first", "cut_off"}
+"""Measures that are shares, from 0 to 1."""
+
+SECONDS_A_CHOICE, SECONDS_FORCED = 6.0, 1.5
+"""What people need for a decision, for the estimate in minutes."""
+
+
+class Report:
+    """What a study found. It shows itself in a notebook."""
+
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    def to_json(self) -> str:
+        return json.dumps(self.data, indent=1, allow_nan=False)
+
+    def html(self) -> str:
+        """The page, complete in itself."""
+        from freebooter.lab.page.report_page import page
+
+        return page(self.data)
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the page in a frame of its own, so that its style stays with it."""
+        from freebooter.lab.page.parts import framed
+
+        return framed(self.html())
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """All figures, one a row: section, name, bots, value, low, high, matches."""
+        for level in self.data["levels"]:
+            for seat, found in enumerate(level["seats"]):
+                yield {
+                    "section": "fairness",
+                    "name": f"seat {seat}",
+                    "bots": level["bots"],
+                    **found,
+                    "games": level["games"],
+                }
+            for name, found in level["measures"].items():
+                yield {"section": "measures", "name": name, "bots": level["bots"], **found, "games": level["games"]}
+        for step in self.data["ladder"]:
+            name = f"{step['stronger']} against {step['weaker']}"
+            yield {"section": "skill", "name": name, "bots": step["stronger"], **step["found"], "games": step["games"]}
+        for table in self.data["tables"]:
+            for seat, found in enumerate(table["rates"]):
+                name = f"{table['seats']} seats: seat {seat}"
+                yield {"section": "seats", "name": name, "bots": self.data["main"], **found, "games": table["games"]}
+        for piece in self.data["pieces"]:
+            found = {key: piece[key] for key in ("value", "low", "high")}
+            yield {
+                "section": "pieces",
+                "name": piece["name"],
+                "bots": self.data["main"],
+                **found,
+                "games": piece["seats"],
+            }
+
+    def to_csv(self) -> str:
+        """The rows as a table."""
+        out = io.StringIO()
+        table = csv.DictWriter(out, ("section", "name", "bots", "value", "low", "high", "games"), lineterminator="\n")
+        table.writeheader()
+        table.writerows(self.rows())
+        return out.getvalue()
+
+    def frame(self) -> Any:
+        """The rows as a DataFrame of pandas or of polars, whichever is there."""
+        rows = list(self.rows())
+        for library in ("pandas", "polars"):
+            try:
+                module = __import__(library)
+            except ModuleNotFoundError:
+                continue
+            return module.DataFrame(rows)
+        raise ModuleNotFoundError("A frame needs pandas or polars: pip install pandas")
+
+    def write(self, folder: Path) -> None:
+        """Writes report.html, report.json and report.csv."""
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in (("html", self.html()), ("json", self.to_json()), ("csv", self.to_csv())):
+            (folder / f"report.{name}").write_text(text, "utf-8")
+
+
+def report(
+    game: str | Game,
+    games: int = 400,
+    minutes: float | None = None,
+    seats: int | None = None,
+    search_games: int | None = None,
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    edition: Edition = None,
+    strengths: Sequence[str] = STRENGTHS,
+    workers: int | None = 1,
+    executor: str | Executor | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Plays a game with bots of several strengths and tells what it found: a page, JSON, CSV, a frame."""
+    at = catalogue.game(game) if isinstance(game, str) else game
+    wish = Wish.checked(at, seats, games, search_games, seed, options, edition, strengths)
+    crew = Workers.checked(workers, executor)
+    if minutes is not None:
+        wish = within_minutes(wish, minutes)
+    return report_of(study(wish, crew, progress))
+
+
+def report_of(found: Study) -> Report:
+    """The report of a study."""
+    wish, main = found.wish, found.levels[found.wish.main]
+    assert main.study is not None
+    data = {
+        "format": 1,
+        "version": freebooter.__version__,
+        "rules": wish.game.version,
+        "game": wish.game.id,
+        "title": wish.game.title,
+        "minutes_on_the_box": wish.game.about.minutes,
+        "seats": wish.seats,
+        "seed": wish.seed,
+        "options": dict(wish.options),
+        "edition": wish.plan("random").setup(wish.game).edition.get("name", ""),
+        "edition_given": None if wish.edition is None else str(wish.edition),
+        "main": wish.main,
+        "games": wish.games,
+        "search_games": wish.search_games,
+        "interrupted": found.interrupted,
+        "repeat": command(wish),
+        "findings": [{"topic": each.topic, "text": each.text, "holds": each.holds} for each in findings(found)],
+        "levels": [_level(spec, found.levels[spec]) for spec in wish.strengths if spec in found.levels],
+        "tables": [_table(seats, tally) for seats, tally in _tables(found)],
+        "ladder": [_step(pair, tally) for pair, tally in found.ladder.items()],
+        "pieces": pieces_table(found),
+        "actions": actions_table(wish.game, main.study),
+        "openings": openings_table(wish.game, main.study, 1 / wish.seats),
+        "lengths": sorted(main.lengths.items()),
+        "ends": _ends(wish.game, main),
+        "times": _times(main),
+    }
+    return Report(finite(data))
+
+
+def command(wish: Wish) -> str:
+    """The command that makes the same report again."""
+    options = "".join(f" --option {key}={value}" for key, value in wish.options.items())
+    edition = f" --edition {wish.edition}" if isinstance(wish.edition, str | Path) else ""
+    counts = f"--games {wish.games} --search-games {wish.search_games} --seats {wish.seats} --seed {wish.seed}"
+    bots = "" if wish.strengths == STRENGTHS else "".join(f" --bot {spec}" for spec in wish.strengths)
+    return f"freebooter lab report {wish.game.id}{edition}{options} {counts}{bots}"
+
+
+def value(found: Interval) -> Data:
+    """A figure with its interval as plain data."""
+    return {"value": found.rate, "low": found.low, "high": found.high}
+
+
+def _level(spec: str, tally: Tally) -> Data:
+    measures = {name: value(measure(tally, name, share=name in SHARES)) for name in MEASURES}
+    length, free = measures["length"]["value"], measures["choices"]["value"]
+    seconds = length * (free * SECONDS_A_CHOICE + (1 - free) * SECONDS_FORCED)
+    seats = [value(tally.seats.share(seat)) for seat in range(len(tally.seats))]
+    return {"bots": spec, "games": tally.games, "seats": seats, "measures": measures, "minutes": seconds / 60}
+
+
+def _tables(found: Study) -> list[tuple[int, Tally]]:
+    """The main strength at all tables, by number of seats."""
+    return sorted([*found.tables.items(), (found.wish.seats, found.levels[found.wish.main])])
+
+
+def _table(seats: int, tally: Tally) -> Data:
+    rates = [value(tally.seats.share(seat)) for seat in range(seats)]
+    lengths = sum(length * count for length, count in tally.lengths.items()) / tally.games
+    return {"seats": seats, "games": tally.games, "rates": rates, "length": lengths}
+
+
+def _step(pair: tuple[str, str], tally: Tally) -> Data:
+    fair = 1 / len(tally.seats)
+    return {
+        "stronger": pair[0],
+        "weaker": pair[1],
+        "games": tally.games,
+        "fair": fair,
+        "found": value(tally.players.share(0)),
+    }
+
+
+def _ends(game: Game, tally: Tally) -> list[Data]:
+    assert tally.study is not None
+    counted = zip(game.events.kinds, tally.study.ends.tolist(), strict=False)
+    return [{"event": kind.replace("_", " "), "share": count / tally.games} for kind, count in counted if count]
+
+
+def _times(tally: Tally) -> Data:
+    assert tally.study is not None
+    passed = tally.study.passed.clip(1)
+    return {
+        "bands": tally.study.bands.tolist(),
+        "hidden": (tally.study.hidden / passed[:, None]).tolist(),
+        "options": (tally.study.options / passed).tolist(),
+    }
+
+
+def finite(data: Any) -> Any:
+    """The same without NaN and infinity, which JSON does not know."""
+    if isinstance(data, dict):
+        return {key: finite(each) for key, each in data.items()}
+    if isinstance(data, list | tuple):
+        return [finite(each) for each in data]
+    return None if isinstance(data, float) and not math.isfinite(data) else data

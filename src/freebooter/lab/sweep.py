@@ -1,0 +1,269 @@
+"""Sweeps: numbers of an edition (or options) varied over a grid or a Latin hypercube, and what that does to measures.
+
+Results are lines of JSON, one a point, appended as they are done: a sweep that was stopped goes on where it was.
+"""
+
+import itertools
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import freebooter
+from freebooter.engine import catalogue
+from freebooter.engine.editions import nested
+from freebooter.engine.errors import BadOptions
+from freebooter.engine.game import Game
+from freebooter.engine.options import resolve
+from freebooter.lab.comparison import with_values
+from freebooter.lab.findings import measure
+from freebooter.lab.kernels.arguments import MEASURES
+from freebooter.lab.pipeline import Workers, deals_for, run
+from freebooter.lab.plan import BadSimulation, Edition, Plan, whole
+from freebooter.lab.reports import SHARES, finite, value
+from freebooter.lab.statistics import Interval
+from freebooter.lab.tally import Tally
+
+FORMAT = 1
+MOST_POINTS = 10_000
+BATCH = 100
+"""So many matches are played before the precision is looked at again."""
+
+SEAT_ADVANTAGE = "seat_advantage"
+_SEAT = re.compile(r"seat(\d+)")
+
+Point = dict[str, Any]
+Progress = Callable[[int, int], None]
+"""Called as points are finished: how many are, and how many there will be."""
+
+
+@dataclass(frozen=True)
+class Axis:
+    """A key and the values that it takes."""
+
+    key: str
+    values: tuple[Any, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> "Axis":
+        """`key=lo:hi`, `key=lo:hi:step` or `key=a,b,c`."""
+        key, equals, given = text.partition("=")
+        if not equals or not key.strip() or not given.strip():
+            raise BadSimulation(f"{text!r} is not of the form KEY=LO:HI or KEY=A,B.")
+        ends = re.fullmatch(r"\s*(-?\d+):(-?\d+)(?::(\d+))?\s*", given)
+        if ends is None:
+            return cls(key.strip(), tuple(_read(each.strip()) for each in given.split(",")))
+        low, high, step = int(ends[1]), int(ends[2]), int(ends[3] or 1)
+        if high < low or step < 1:
+            raise BadSimulation(f"{text!r}: the first number must not be above the last, and a step is at least 1.")
+        return cls(key.strip(), tuple(range(low, high + 1, step)))
+
+
+def _read(text: str) -> Any:
+    """A value as TOML would read it; anything else is a word."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def points(axes: Sequence[Axis], samples: int | None, seed: int) -> list[Point]:
+    """All combinations, or so many of a Latin hypercube, in which each value of a key is as frequent as any other."""
+    count = int(np.prod([len(axis.values) for axis in axes]))
+    if samples is None:
+        if count > MOST_POINTS:
+            raise BadSimulation(
+                f"These are {count:,} points; {MOST_POINTS:,} are the most. --samples takes some of them."
+            )
+        keys = [axis.key for axis in axes]
+        return [dict(zip(keys, values, strict=True)) for values in itertools.product(*(a.values for a in axes))]
+    whole("samples", samples, 1, MOST_POINTS)
+    chance = np.random.default_rng(seed)
+    columns = {
+        axis.key: [axis.values[i * len(axis.values) // samples] for i in chance.permutation(samples)] for axis in axes
+    }
+    return [{key: column[i] for key, column in columns.items()} for i in range(samples)]
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """What is varied, with what else, and what is measured."""
+
+    game: Game
+    axes: tuple[Axis, ...]
+    measures: tuple[str, ...]
+    bot: str
+    seats: int
+    games: int
+    seed: int
+    options: Mapping[str, Any]
+    edition: Edition
+    precision: float | None
+
+    @classmethod
+    def checked(
+        cls,
+        game: str | Game,
+        sets: Sequence[str],
+        measures: Sequence[str] = (SEAT_ADVANTAGE, "length"),
+        bot: str = "greedy",
+        seats: int | None = None,
+        games: int = 400,
+        seed: int = 1,
+        options: Mapping[str, Any] | None = None,
+        edition: Edition = None,
+        precision: float | None = None,
+    ) -> "Sweep":
+        """A sweep that can be run: every point's edition fits the game's schema."""
+        at = catalogue.game(game) if isinstance(game, str) else game
+        plan = Plan.checked(at, [bot], seats, seed, options, edition, study=True)
+        deals_for(plan, games)
+        if not sets:
+            raise BadSimulation("A sweep needs something to vary: --set KEY=LO:HI.")
+        for name in measures:
+            _check_measure(name, plan.seats)
+        if precision is not None and not precision > 0:
+            raise BadSimulation(f"'precision' is a number above 0, not {precision!r}.")
+        axes = tuple(Axis.parse(each) for each in sets)
+        return cls(at, axes, tuple(measures), bot, plan.seats, games, seed, plan.options, edition, precision)
+
+    def plan(self, point: Point) -> Plan:
+        """The plan of one point. Keys are options or keys of the edition."""
+        known = {option.name for option in self.game.options}
+        options = {**self.options, **{key: wanted for key, wanted in point.items() if key in known}}
+        numbers = {key: wanted for key, wanted in point.items() if key not in known}
+        edition: Edition = self.edition
+        if numbers:
+            edition = nested(with_values(self.game.find_edition(self.edition), numbers))
+        try:
+            resolve(self.game.options, options)
+        except BadOptions:
+            options = {key: str(wanted) for key, wanted in options.items()}
+        return Plan.checked(self.game, [self.bot], self.seats, self.seed, options, edition, study=True)
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What made the results: a file with another head is another sweep's."""
+        made = {"game": self.game.id, "rules": self.game.version, "bot": self.bot, "seats": self.seats}
+        more = {"seed": self.seed, "options": dict(self.options), "edition": str(self.edition or "standard")}
+        return {"format": FORMAT, "version": freebooter.__version__, **made, **more}
+
+
+def _check_measure(name: str, seats: int) -> None:
+    seat = _SEAT.fullmatch(name)
+    if name in (SEAT_ADVANTAGE, *MEASURES) or (seat and int(seat[1]) < seats):
+        return
+    raise BadSimulation(
+        f"There is no measure {name!r}; there are {SEAT_ADVANTAGE}, seat0 and so on, {', '.join(MEASURES)}."
+    )
+
+
+def figure_of(tally: Tally, name: str) -> Interval:
+    """One measure of a tally. The seat advantage is how far the seat that is farthest from its share is from it."""
+    if seat := _SEAT.fullmatch(name):
+        return tally.seats.share(int(seat[1]))
+    if name != SEAT_ADVANTAGE:
+        return measure(tally, name, share=name in SHARES)
+    fair = 1 / len(tally.seats)
+    found = max((tally.seats.share(seat) for seat in range(len(tally.seats))), key=lambda each: abs(each.rate - fair))
+    return Interval(found.rate - fair, found.low - fair, found.high - fair)
+
+
+def sweep(
+    wanted: Sweep,
+    file: Path | None = None,
+    samples: int | None = None,
+    workers: int | None = 1,
+    executor: str | Executor | None = None,
+    progress: Progress | None = None,
+) -> list[dict[str, Any]]:
+    """Plays every point that the file does not have yet, appends it there, and returns all."""
+    crew = Workers.checked(workers, executor)
+    every = points(wanted.axes, samples, wanted.seed)
+    plans = [wanted.plan(point) for point in every]  # all are checked before anything is played
+    kept = read_results(file, wanted.head) if file is not None else {}
+    found = []
+    for number, (point, plan) in enumerate(zip(every, plans, strict=True)):
+        key = json.dumps(point, sort_keys=True)
+        old = kept.get(key)
+        if old is None or (old["games"] < wanted.games and not _precise(old["measures"], wanted)):
+            old = {"point": point, **_played(wanted, plan, crew)}
+            if file is not None:
+                append_result(file, wanted.head, old)
+        found.append(old)
+        if progress is not None:
+            progress(number + 1, len(every))
+    return found
+
+
+def _played(wanted: Sweep, plan: Plan, crew: Workers) -> dict[str, Any]:
+    """One point: all its matches, or as many as the precision takes."""
+    total: Tally | None = None
+    deals = deals_for(plan, wanted.games)
+    size = deals if wanted.precision is None else deals_for(plan, min(BATCH, wanted.games))
+    for begin in range(0, deals, size):
+        tally, interrupted = run(wanted.game, plan, min(size, deals - begin), crew, first=begin)
+        if interrupted:
+            raise KeyboardInterrupt
+        total = tally if total is None else total + tally
+        measures = finite({name: value(figure_of(total, name)) for name in wanted.measures})
+        if _precise(measures, wanted):
+            break
+    assert total is not None
+    return {"games": total.games, "measures": measures}
+
+
+def _precise(measures: Mapping[str, Any], wanted: Sweep) -> bool:
+    """Whether all that is wanted is known as precisely as that."""
+    if wanted.precision is None:
+        return False
+    found = [measures.get(name) for name in wanted.measures]
+    if any(each is None or each["low"] is None for each in found):
+        return False
+    return all((each["high"] - each["low"]) / 2 <= wanted.precision for each in found if each)
+
+
+def read_results(file: Path, head: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """The points that a file has already. One that something else made is refused, and stays as it is."""
+    if not file.exists():
+        return {}
+    try:
+        lines = [json.loads(line) for line in file.read_text("utf-8").splitlines() if line.strip()]
+    except (OSError, ValueError) as error:
+        raise BadSimulation(f"{file}: is not a file of results: {error}.") from None
+    if not lines or not isinstance(lines[0], dict) or lines[0].get("head") != dict(head):
+        raise BadSimulation(
+            f"{file}: these results were made by another version or with other settings. Name a new file."
+        )
+    return {json.dumps(line["point"], sort_keys=True): line for line in lines[1:]}
+
+
+def append_result(file: Path, head: Mapping[str, Any], result: Mapping[str, Any]) -> None:
+    """Adds a line, after the head if the file is new."""
+    try:
+        new = not file.exists()
+        with file.open("a", encoding="utf-8") as out:
+            if new:
+                out.write(json.dumps({"head": head}) + "\n")
+            out.write(json.dumps(result) + "\n")
+    except OSError as error:
+        raise BadSimulation(f"{file} cannot be written: {error.strerror or error}.") from None
+
+
+def page_of(wanted: Sweep, results: Sequence[Mapping[str, Any]]) -> str:
+    """The page of a sweep: a curve for one key, a heat map for two, and all figures."""
+    from freebooter.lab.page.sweep_page import page
+
+    return page(wanted.game.title, [axis.key for axis in wanted.axes], wanted.measures, results, wanted.head)
+
+
+def rows_of(results: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """One row for each point and measure."""
+    for result in results:
+        for name, found in result["measures"].items():
+            yield {**result["point"], "measure": name, **found, "games": result["games"]}

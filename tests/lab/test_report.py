@@ -1,0 +1,113 @@
+"""Reports: one for every game in a short form, complete in itself, and honest about what it cannot say."""
+
+import csv
+import io
+import json
+import re
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import freebooter
+import freebooter.lab
+from freebooter.lab.findings import HOLDS, MIXED, NOTHING, OPEN, across
+from freebooter.lab.page.plots import quantile, whiskers
+from freebooter.lab.plan import BadSimulation
+from freebooter.lab.reports import Report
+from freebooter.lab.statistics import Interval
+from straws.game import GAME as STRAWS
+
+SHORT: dict[str, Any] = {"games": 12, "search_games": 1, "strengths": ["random", "greedy", "search:2it"]}
+SECTIONS = ("Verdict", "Settings", "Fairness", "Length", "Choice and skill", "Pieces", "Information", "Odd things")
+
+
+@pytest.fixture(scope="module")
+def jolly() -> Report:
+    return freebooter.lab.report("jolly-and-roger", **SHORT)
+
+
+@pytest.mark.parametrize("game", freebooter.shelf())
+def test_every_game_has_a_report(game: str, tmp_path: Path) -> None:
+    options = {"pirate": {"target_gold": 5}, "king-of-pirates": {"quick": True}}.get(game, {})
+    found = freebooter.lab.report(game, options=options, **SHORT)
+    found.write(tmp_path)
+    page = (tmp_path / "report.html").read_text()
+    for title in SECTIONS:
+        assert f"<h2>{title}</h2>" in page
+    assert json.loads((tmp_path / "report.json").read_text())["game"] == game
+    rows = list(csv.DictReader(io.StringIO((tmp_path / "report.csv").read_text())))
+    assert {"fairness", "measures"} <= {row["section"] for row in rows}
+    assert "nan" not in page.lower().split("</style>")[1].replace("financ", "")
+
+
+def test_a_page_needs_no_network_and_has_a_table_behind_every_plot(jolly: Report) -> None:
+    page = jolly.html()
+    assert not re.search(r"(src|href)=|url\(|@import|<script", page)
+    figures = page.split("<figure>")[1:]
+    assert len(figures) > 5
+    for figure in figures:
+        assert 'role="img" aria-label="' in figure
+        assert "<table" in figure.split("</figure>")[0]
+
+
+def test_it_says_how_to_repeat_it_and_repeats_itself(jolly: Report) -> None:
+    counts = "--games 12 --search-games 1 --seats 2 --seed 1"
+    assert f"{counts} --bot random --bot greedy --bot search:2it" in jolly.data["repeat"]
+    again = freebooter.lab.report("jolly-and-roger", workers=2, **SHORT)
+    assert again.to_json() == jolly.to_json()
+
+
+def test_pieces_are_called_by_their_names(jolly: Report) -> None:
+    names = {piece["name"] for piece in jolly.data["pieces"]}
+    assert "laid Green pirate 1" in names
+    assert not any(re.search(r" \d+$", name) and "pirate" not in name for name in names)
+
+
+def test_a_notebook_shows_it_and_a_frame_needs_a_library(jolly: Report) -> None:
+    assert jolly._repr_html_().startswith('<iframe srcdoc="&lt;!doctype html&gt;')
+    rows = list(jolly.rows())
+    assert {"section", "name", "bots", "value", "low", "high", "games"} == set(rows[0])
+    if any(find_spec(library) for library in ("pandas", "polars")):
+        assert len(jolly.frame()) == len(rows)
+    else:
+        with pytest.raises(ModuleNotFoundError, match="pip install pandas"):
+            jolly.frame()
+
+
+def test_minutes_become_numbers_of_matches() -> None:
+    found = freebooter.lab.report(STRAWS, minutes=0.002, strengths=["random"])
+    assert found.data["games"] >= 2
+    assert f"--games {found.data['games']} " in found.data["repeat"]
+
+
+def test_what_weak_bots_show_and_strong_ones_do_not_is_no_flaw_of_the_game() -> None:
+    """Greedy bots win 79 % from the seat that splits last, search bots 45 %."""
+    greedy, search = Interval(0.79, 0.75, 0.82), Interval(0.45, 0.38, 0.52)
+    assert across([greedy, search], 0.5) == MIXED
+    assert across([greedy, Interval(0.7, 0.6, 0.8)], 0.5) == HOLDS
+    assert across([greedy, Interval(0.55, 0.3, 0.8)], 0.5) == OPEN
+    assert across([Interval(0.5, 0.45, 0.55), greedy], 0.5) == NOTHING
+
+
+def test_plots_put_figures_where_they_belong() -> None:
+    assert quantile([0, 10, 0, 0], 0.5) == pytest.approx(0.375)
+    plot = whiskers([{"name": "a <b>", "value": 0.5, "low": 0.4, "high": 0.6}], "says", fair=0.5)
+    assert "a &lt;b&gt;: 50%" in plot
+    assert 'cx="180.0"' in plot  # in the middle of the width
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"games": 0}, "'games' is a whole number"),
+        ({"search_games": 500}, "'search games' is a whole number from 1 to 400"),
+        ({"minutes": 0}, "'minutes' is a number above 0"),
+        ({"strengths": []}, "at least one bot"),
+        ({"seats": 7}, "is for 2 seats, not 7"),
+    ],
+)
+def test_bad_wishes_are_refused_with_a_sentence(arguments: dict[str, Any], says: str) -> None:
+    with pytest.raises(BadSimulation, match=says):
+        freebooter.lab.report("jolly-and-roger", **arguments)

@@ -1,0 +1,218 @@
+"""Sweeps, editions, restricted play and the arena: results that are kept, and what is refused."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import freebooter
+from freebooter.bots import BadBot
+from freebooter.engine.errors import BadEdition
+from freebooter.lab.arena.ratings import expected, ratings
+from freebooter.lab.arena.tournament import Arena
+from freebooter.lab.comparison import restrict
+from freebooter.lab.edition_files import BadEditionFile, explain, start
+from freebooter.lab.plan import BadSimulation
+from freebooter.lab.sweep import Axis, Sweep, page_of, points, sweep
+from straws.game import GAME as STRAWS
+from toy.game import GAME as LOOKOUT
+
+PROGRAM = """
+import json, sys
+for line in sys.stdin:
+    print(json.loads(line)["legal"][{which}], flush=True)
+"""
+
+
+class Last:
+    """A bot of somebody's own: the last of the legal actions, by its text."""
+
+    def choose(self, knowledge: Any, *, seed: int | None = None, stop: Any = None) -> str:
+        return str(knowledge.legal()[-1].text)
+
+
+# Sweeps
+
+
+def test_a_gift_is_worth_more_the_larger_it_is(tmp_path: Path) -> None:
+    wanted = Sweep.checked(STRAWS, ["gift=0:3"], ["seat0", "lead_changes"], bot="random", games=300)
+    found = sweep(wanted, tmp_path / "results.jsonl")
+    rates = [point["measures"]["seat0"]["value"] for point in found]
+    assert rates == sorted(rates)
+    assert rates[0] < 0.6
+    assert rates[3] > 0.9
+    assert "gift 3: " in page_of(wanted, found)
+
+
+def test_a_sweep_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "results.jsonl"
+    sweep(Sweep.checked(STRAWS, ["gift=0:1"], ["seat0"], bot="random", games=20), file)
+    kept = file.read_text()
+    played: list[Any] = []
+    import freebooter.lab.sweep as module
+
+    real = module.run
+    monkeypatch.setattr(module, "run", lambda *given, **more: played.append(given[1]) or real(*given, **more))
+    found = sweep(Sweep.checked(STRAWS, ["gift=0:2"], ["seat0"], bot="random", games=20), file)
+    assert len(played) == 1
+    assert [point["point"] for point in found] == [{"gift": 0}, {"gift": 1}, {"gift": 2}]
+    assert file.read_text().startswith(kept)
+
+
+def test_results_of_another_version_stay_as_they_are(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    file.write_text(json.dumps({"head": {"format": 0}}) + "\n")
+    before = file.read_text()
+    with pytest.raises(BadSimulation, match="made by another version or with other settings"):
+        sweep(Sweep.checked(STRAWS, ["gift=0:1"], bot="random", games=4), file)
+    with pytest.raises(BadSimulation, match="made by another version"):
+        Arena(LOOKOUT, ["random", "greedy"], file=file)
+    assert file.read_text() == before
+
+
+def test_a_point_is_done_when_it_is_known_precisely_enough() -> None:
+    rough = sweep(Sweep.checked(STRAWS, ["gift=0"], ["seat0"], bot="random", games=5000, precision=0.08))
+    fine = sweep(Sweep.checked(STRAWS, ["gift=0"], ["seat0"], bot="random", games=5000, precision=0.03))
+    assert rough[0]["games"] == 200
+    assert 800 <= fine[0]["games"] <= 1300
+    assert fine[0]["measures"]["seat0"]["high"] - fine[0]["measures"]["seat0"]["low"] <= 0.06
+
+
+def test_points_are_a_grid_or_a_latin_hypercube() -> None:
+    axes = [Axis.parse("a=1:4"), Axis.parse("b=x,y"), Axis.parse("c=0:10:5")]
+    assert len(points(axes, None, 1)) == 24
+    some = points(axes, 12, 1)
+    assert sorted(point["a"] for point in some) == sorted([1, 2, 3, 4] * 3)
+    assert sorted(point["c"] for point in some) == sorted([0, 5, 10] * 4)
+
+
+@pytest.mark.parametrize(
+    ("sets", "more", "error", "says"),
+    [
+        ([], {}, BadSimulation, "needs something to vary"),
+        (["gift"], {}, BadSimulation, "not of the form KEY=LO:HI"),
+        (["gift=5:2"], {}, BadSimulation, "must not be above the last"),
+        (["gift=8:12"], {}, BadEdition, "a whole number from 0 to 9"),
+        (["gold=1:2"], {}, BadSimulation, "There is no key 'gold'"),
+        (["gift=1:2"], {"measures": ["fun"]}, BadSimulation, "There is no measure 'fun'"),
+        (["gift=1:2"], {"games": 0}, BadSimulation, "'games' is a whole number"),
+        (["gift=1:2"], {"precision": 0}, BadSimulation, "'precision' is a number above 0"),
+    ],
+)
+def test_bad_sweeps_are_refused_before_anything_is_played(
+    sets: list[str], more: dict[str, Any], error: type[Exception], says: str, tmp_path: Path
+) -> None:
+    with pytest.raises(error, match=says):
+        sweep(Sweep.checked(STRAWS, sets, bot="random", **more), tmp_path / "results.jsonl")
+    assert not list(tmp_path.iterdir())
+
+
+# Editions and restricted play
+
+
+@pytest.mark.parametrize("game", freebooter.shelf())
+def test_an_edition_can_be_started_checked_and_explained(game: str, tmp_path: Path) -> None:
+    at, file = freebooter.game(game), tmp_path / "My own.toml"
+    start(at, file)
+    assert explain(at, file) == []
+    assert at.find_edition(file)["name"] == "my-own"
+    text = file.read_text()
+    assert all(f"#   {key}: " in text for key in at.schema.keys)
+    with pytest.raises(BadEditionFile, match="it stays as it is"):
+        start(at, file)
+    assert file.read_text() == text
+
+
+def test_what_an_edition_changes_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    start(STRAWS, file)
+    file.write_text(file.read_text().replace("gift = 0", "gift = 3"))
+    (found,) = explain(STRAWS, file)
+    assert (found["key"], found["standard"], found["mine"]) == ("gift", 0, 3)
+    assert (found["expects"], found["clause"], found["ours"]) == ("a whole number from 0 to 9", "ST-3", True)
+
+
+def test_what_a_swap_is_worth() -> None:
+    """Between players who toss coins a swap is worth nothing, as the straws that are left are as good as any."""
+    found = restrict(STRAWS, "swap", games=2000, bot="random")
+    assert found["low"] <= 0.5 <= found["high"]
+    with pytest.raises(BadSimulation, match="no action like 'fly'"):
+        restrict(STRAWS, "fly", games=10, bot="random")
+    with pytest.raises(BadSimulation, match="bots that do not search"):
+        restrict(STRAWS, "swap", games=10, bot="search:10it")
+
+
+# The arena
+
+
+def test_ratings_find_the_strengths_that_made_the_results() -> None:
+    truth = np.array([200.0, 50.0, -50.0, -200.0])
+    chance = np.random.default_rng(1)
+    blocks = []
+    for _ in range(40):
+        wins = np.zeros((4, 4))
+        for i in range(4):
+            for j in range(i + 1, 4):
+                wins[i, j] = chance.binomial(10, expected(truth[i] - truth[j]))
+                wins[j, i] = 10 - wins[i, j]
+        blocks.append(wins)
+    found = ratings(["a", "b", "c", "d"], blocks)
+    assert [each.bot for each in found] == ["a", "b", "c", "d"]
+    for each, rating in zip(found, truth, strict=True):
+        assert each.low <= rating <= each.high
+        assert each.high - each.low < 100
+
+
+def test_an_arena_keeps_its_results_and_can_be_added_to(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    arena = Arena(LOOKOUT, ["random", "greedy", "greedy:slips=0.5"], file=file)
+    arena.play(40)
+    lines = file.read_text().splitlines()
+    assert len(lines) == 4  # the head and three pairs
+    more = Arena(LOOKOUT, ["random", "greedy"], file=file)
+    more.play(40)
+    standing = more.standing()
+    assert {each.bot for each in standing.ratings} == {"random", "greedy", "greedy:slips=0.5"}
+    assert standing.wins[0, 1] + standing.wins[1, 0] == 80
+    deals = [json.loads(line)["deals"] for line in file.read_text().splitlines()[1:]]
+    assert deals.count([0, 20]) == 3
+    assert deals.count([20, 40]) == 1
+
+
+def test_bots_of_ones_own_may_enter(tmp_path: Path) -> None:
+    programs = []
+    for which in (0, -1):
+        path = tmp_path / f"program{which}.py"
+        path.write_text(PROGRAM.format(which=which))
+        programs.append(f"program:{sys.executable} {path}")
+    sys.modules["own_bots_of_a_test"] = sys.modules[__name__]
+    bots = [*programs, "python:own_bots_of_a_test:Last"]
+    arena = Arena(LOOKOUT, bots, seats=3)
+    arena.play(6)
+    standing = arena.standing()
+    assert {each.bot for each in standing.ratings} == set(bots)
+
+
+@pytest.mark.parametrize(
+    ("bots", "says"),
+    [
+        (["greedy", "python:nowhere:Bot"], "cannot be had: No module named 'nowhere'"),
+        (["greedy", "program:/nowhere/bot"], "cannot be started"),
+        (["greedy", "python:json:dumps"], "has no method 'choose'"),
+    ],
+)
+def test_bots_that_are_not_there_are_a_sentence(bots: list[str], says: str) -> None:
+    with pytest.raises(BadBot, match=says):
+        Arena(LOOKOUT, bots)
+
+
+def test_an_arena_needs_rivals() -> None:
+    with pytest.raises(BadSimulation, match="at least two bots"):
+        Arena(LOOKOUT, ["greedy"])
+    with pytest.raises(BadSimulation, match="at least two bots"):
+        Arena(LOOKOUT, ["greedy", "greedy"])
+    with pytest.raises(BadSimulation, match="games of at least two"):
+        Arena("seaport-solitaire", ["greedy", "random"])
