@@ -52,3 +52,15 @@ describe('the rules as data', () => {
     expect(search(text, 'nowhere')).toEqual([]);
   });
 });
+
+describe('a page that says how to play', () => {
+  it('names things that are drawn, also in tables', () => {
+    const [table] = blocks('| card | what |\n|---|---|\n| [[card:K The kraken]] | takes **one** |');
+    const first = table?.is === 'table' ? table.entries[0]?.cells[0] : undefined;
+    expect(first).toEqual([{ is: 'thing', kind: 'card', code: 'K', name: 'The kraken' }]);
+  });
+
+  it('leaves other brackets alone', () => {
+    expect(inline('[[no thing]]')).toEqual([{ is: 'text', text: '[[no thing]]' }]);
+  });
+});

@@ -40,7 +40,7 @@ describe('the table', () => {
     ]);
   });
   it('shows what a mermaid stands for', () => {
-    expect(face(laid('ME0', 1, 'Y', 'CA')).digit).toBe('~CA');
+    expect(face(laid('ME0', 1, 'Y', 'CA')).symbol).toBe('pirate-captain');
     expect(face(laid('ME0', 1, 'Y', 'CA')).title).toBe('ME0 as CA');
   });
 });

@@ -32,6 +32,8 @@ export interface BoardProps<V = View> {
 /** What a board may know of its table, and ask of it. */
 export interface Desk {
   table: string;
+  /** A lesson is played here: nothing counts. */
+  lesson?: boolean;
   options: Record<string, unknown>;
   undo: boolean;
   redo: boolean;
@@ -51,7 +53,6 @@ export interface KeyHelp {
 export interface GameUi<V = View> {
   Board: Component<BoardProps<V>>;
   keys: () => KeyHelp[];
-  sayTerm: (what: string) => string;
   /** What a game has to say at the end, below the result. */
   Epilogue?: Component<{ table: string; view: V; tell: Desk['tell'] }>;
   /** How long the board shows the end of a match before the result is told, in milliseconds. */
@@ -65,6 +66,8 @@ export interface GameUi<V = View> {
 /** What a game brings to the shelf, before anything of it is loaded. Its words come from the server. */
 export interface Shelf {
   picture: () => Promise<{ default: Component }>;
+  /** Draws one of its things, small, by kind and code of the glossary: for the page that says how to play. */
+  thing?: () => Promise<{ default: Component<{ kind: string; code: string }> }>;
   ui?: () => Promise<{ default: GameUi<never> }>;
   /** Options that suit people who share one device; the set-up page chooses them then. */
   atOneDevice?: Record<string, string>;

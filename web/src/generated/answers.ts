@@ -1,6 +1,6 @@
 /** What goes over the wire. Written by tools/make_types.py; whoever changes the Python types writes it anew. */
 
-import type { ActionInfo, Happened, LabelInfo, SeatInfo, TableState, View } from './messages';
+import type { ActionInfo, Ask, Happened, LabelInfo, SeatInfo, TableState, View } from './messages';
 import type { ClockChoice } from './requests';
 
 /** GET /api/games */
@@ -8,7 +8,10 @@ export interface Shelf {
   games: Label[];
 }
 
-/** A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet. */
+/**
+ * A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet,
+ * `lessons` how many there are.
+ */
 export interface Label {
   id: string;
   title: string;
@@ -24,6 +27,7 @@ export interface Label {
   levels: Level[];
   ready: boolean;
   note: string | null;
+  lessons: number;
 }
 
 /** An option of a game. `titles` has one for each choice, or none where the choices speak for themselves. */
@@ -57,9 +61,13 @@ export interface Level {
   says: string;
 }
 
-/** GET /api/games/{id}/rules, in the language that the reader wants or else in English. */
+/**
+ * GET /api/games/{id}/rules, in the language that the reader wants or else in English. `how` says on one page
+ * how to play; empty, where nobody has written it. A thing in it is `[[kind:code name]]`.
+ */
 export interface Rules {
   language: string;
+  how: string;
   markdown: string;
   clauses: Record<string, Clause>;
 }
@@ -131,6 +139,64 @@ export interface Frame {
   happened: Happened[];
   view: View;
   views?: View[];
+}
+
+/** GET /api/games/{id}/lessons: `title` is the game's. */
+export interface Lessons {
+  title: string;
+  lessons: LessonTitle[];
+  coach: CoachMark[];
+}
+
+/** A lesson, and how many steps it has. A game's only lesson may have no title. */
+export interface LessonTitle {
+  title: string;
+  steps: number;
+}
+
+/** What is said in a first match when an event happens, or when an action of a verb can be chosen (`asked`). */
+export interface CoachMark {
+  id: string;
+  event: string;
+  asked: string;
+  says: string;
+}
+
+/**
+ * GET /api/games/{id}/lessons/{part}/{step}, both counted from 0. `light`: things that the words speak of; `by`:
+ * what is to be chosen on the way to one of the `moves`; `words`: the legal actions in words, by id; `leaps`: the next
+ * step begins in another position, so that what happened here is to be looked at first.
+ */
+export interface LessonStep {
+  part: number;
+  step: number;
+  steps: number;
+  seat: number;
+  says: string;
+  does: string;
+  light: string[];
+  by: string[];
+  moves: string[];
+  options: Record<string, unknown>;
+  view: View;
+  ask: Ask | null;
+  words: Record<string, string>;
+  leaps: boolean;
+  glossary: LabelInfo[];
+}
+
+/** POST /api/games/{id}/lessons/{part}/{step}: what came of a move, or the reason why it is not the one now. */
+export interface LessonAnswer {
+  ok: boolean;
+  reason: string;
+  clause: string | null;
+  frames: Frame[];
+}
+
+/** GET /api/games/{id}/lessons/{part}/{step}/why: why something cannot be done; no reason: it can. */
+export interface LessonWhy {
+  reason: string;
+  clause: string | null;
 }
 
 /** GET /api/tables/{id}/analysis, as far as it is made; the last ply is the result. */

@@ -41,6 +41,11 @@ export interface JoinTable {
   invite?: string | null;
 }
 
+/** POST /api/games/{id}/lessons/{part}/{step} */
+export interface LessonMove {
+  action: string;
+}
+
 /** The first message: who is there, and up to which event number the client knows the story. */
 export interface Hello {
   do: 'hello';

@@ -1,6 +1,6 @@
 /** The server's requests over HTTP. Its refusals are sentences, and so are the errors thrown here. */
 import type {
-  Deal, HeldSeat, Invitation, JoinTable, MatchAnalysis, OpenTable, OpenedTable, Replay, Rules, Shelf, TableGlance, TableList, UploadedRecord, Verdict,
+  Deal, HeldSeat, Invitation, JoinTable, LessonAnswer, Lessons, LessonStep, LessonWhy, MatchAnalysis, OpenTable, OpenedTable, Replay, Rules, Shelf, TableGlance, TableList, UploadedRecord, Verdict,
 } from '../generated/protocol';
 import { settings } from './settings.svelte';
 
@@ -22,11 +22,29 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return content as T;
 }
 
+const BUSY = [429, 503];
+const TRIES = 6;
+const PAUSE = 1000;
+
+/** Asks again after a while where the server has too much to do: nobody shall be stuck in a lesson for that. */
+async function patiently<T>(path: string, body?: unknown): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await ask<T>(path, body);
+    } catch (error) {
+      if (left === 1 || !(error instanceof Refused) || !BUSY.includes(error.status)) throw error;
+      await new Promise((done) => setTimeout(done, PAUSE));
+    }
+  }
+}
+
 function sentence(content: unknown): string | undefined {
   return (content as { error?: string } | null)?.error;
 }
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+
+const lesson = (game: string, part: number, step: number) => `/api/games/${encodeURIComponent(game)}/lessons/${part}/${step}`;
 
 export const api = {
   games: () => ask<Shelf>('/api/games').then((answer) => answer.games),
@@ -42,6 +60,11 @@ export const api = {
   /** The number of a deal that can be won: a random one, or that of a day. */
   deal: (game: string, wishes: Record<string, string>) =>
     ask<Deal>(`/api/games/${game}/deal?${new URLSearchParams(wishes).toString()}`).then((answer) => answer.seed),
+  lessons: (game: string) => ask<Lessons>(`/api/games/${game}/lessons`),
+  lessonStep: (game: string, part: number, step: number) => patiently<LessonStep>(lesson(game, part, step)),
+  lessonMove: (game: string, part: number, step: number, action: string) => patiently<LessonAnswer>(lesson(game, part, step), { action }),
+  lessonWhy: (game: string, part: number, step: number, asked: Record<string, string>) =>
+    ask<LessonWhy>(`${lesson(game, part, step)}/why?${new URLSearchParams(asked).toString()}`),
   upload: (record: unknown) => ask<UploadedRecord>('/api/records', record),
   recordAddress: (table: string) => `${at(table)}/record`,
   invitation: (table: string, invite: string) => ask<Invitation>(`${at(table)}/invitation?invite=${encodeURIComponent(invite)}`),

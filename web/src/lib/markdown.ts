@@ -6,6 +6,8 @@
 export type Inline =
   | { is: 'text'; text: string }
   | { is: 'code'; text: string }
+  /** A thing of the game, to be drawn as the table draws it. */
+  | { is: 'thing'; kind: string; code: string; name: string }
   /** A clause's id, such as JR-34 or JR-R2. */
   | { is: 'clause'; id: string }
   | { is: 'bold'; inside: Inline[] }
@@ -26,7 +28,8 @@ export type Block =
   | { is: 'table'; head: Inline[][]; entries: Entry[] };
 
 const CLAUSE = /\b[A-Z]{2,4}-R?\d+\b/;
-const MARKS = new RegExp(`\`([^\`]+)\`|\\*\\*(.+?)\\*\\*|\\*([^*\\s][^*]*)\\*|(${CLAUSE.source})`, 'g');
+const THING = /\[\[([\w-]+):(\S+) ([^\]]+)\]\]/;
+const MARKS = new RegExp(`${THING.source}|\`([^\`]+)\`|\\*\\*(.+?)\\*\\*|\\*([^*\\s][^*]*)\\*|(${CLAUSE.source})`, 'g');
 const HEADING = /^(#{1,6})\s+(.*)$/;
 const ITEM = /^(?:[-*+]|(\d+)[.)])\s+(.*)$/;
 const RULE_OF_TABLE = /^\|[\s:|-]+$/;
@@ -36,9 +39,10 @@ export function inline(text: string): Inline[] {
   let end = 0;
   const say = (upTo: number) => upTo > end && found.push({ is: 'text', text: unescaped(text.slice(end, upTo)) });
   for (const match of text.matchAll(MARKS)) {
-    const [all, code, bold, italic, clause] = match;
+    const [all, kind, thing, name, code, bold, italic, clause] = match;
     say(match.index);
-    if (code !== undefined) found.push({ is: 'code', text: unescaped(code) });
+    if (kind && thing && name) found.push({ is: 'thing', kind, code: thing, name });
+    else if (code !== undefined) found.push({ is: 'code', text: unescaped(code) });
     else if (bold !== undefined) found.push({ is: 'bold', inside: inline(bold) });
     else if (italic !== undefined) found.push({ is: 'italic', inside: inline(italic) });
     else if (clause !== undefined) found.push({ is: 'clause', id: clause });

@@ -3,12 +3,14 @@ import { tick, untrack } from 'svelte';
 import { measure, playMoves, type Measured } from './flip';
 import { settings } from './settings.svelte';
 
-interface Moving {
+interface Moving<V> {
   root: () => HTMLElement | undefined;
-  /** Reads all that the picture is made of. */
-  picture: () => unknown;
+  /** The view that the picture is made of. */
+  view: () => V;
+  /** Reads what else it is made of. */
+  also?: () => unknown;
   /** The picture is about to change. False: nothing moves, such as when somebody else looks at it now. */
-  step?: () => boolean;
+  step?: (now: V, before: V | null) => boolean;
   /** The zones to which go what is no longer in the picture. */
   exits: (keys: readonly string[]) => Record<string, string>;
   /** What else flies, once the rest is under way. */
@@ -16,18 +18,22 @@ interface Moving {
 }
 
 /** Called while a component is made. */
-export function moving(board: Moving): void {
+export function moving<V>(board: Moving<V>): void {
+  let drawn: V | null = null;
   let before: Map<string, Measured> | null = null;
   $effect.pre(() => {
-    board.picture();
+    const view = board.view();
+    board.also?.();
     untrack(() => {
       const root = board.root();
-      const moves = board.step?.() ?? true;
+      const moves = board.step?.(view, drawn) ?? true;
+      drawn = view;
       before = root && moves && !settings.still ? measure(root) : null;
     });
   });
   $effect(() => {
-    board.picture();
+    board.view();
+    board.also?.();
     untrack(() => {
       const root = board.root();
       if (root && before) {

@@ -1,11 +1,16 @@
 /** The note beside something that cannot be done. There is one at a time, and the latest question wins. */
 import type { Answer } from '../generated/protocol';
-import type { Viewer, WhyQuery } from './viewer.svelte';
+import type { Refusal, WhyQuery } from './viewer.svelte';
 
 export interface Note {
   reason: string;
   clause: string | null;
   at: DOMRect;
+}
+
+/** Who knows why something cannot be done. */
+interface Knowing {
+  why(query: WhyQuery): Promise<Refusal>;
 }
 
 /** Time to reach the clause in the note with the pointer. */
@@ -17,7 +22,7 @@ export class Notes {
   #asked = 0;
   #ends: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly viewer: () => Viewer) {}
+  constructor(readonly viewer: () => Knowing) {}
 
   /** Asks the server why something cannot be done, and says so beside it; without a question the note goes. */
   async why(query: WhyQuery | null, at: HTMLElement): Promise<void> {

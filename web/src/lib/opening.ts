@@ -32,6 +32,13 @@ export function quickWish(label: Label, nameless: string): OpenTable {
   };
 }
 
+/** The same against the easiest bot, at a pace to look on: for a first match. */
+export function easiestWish(label: Label, nameless: string): OpenTable {
+  const wish = quickWish(label, nameless);
+  const level = label.levels[0]?.name ?? SENSIBLE;
+  return { ...wish, seats: wish.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, level } : seat)) };
+}
+
 /** For games with numbered deals: the number of a new one. */
 export function freshDeal(game: string): { seed?: string } {
   const seed = shelfOf(game).seed?.();
@@ -41,7 +48,7 @@ export function freshDeal(game: string): { seed?: string } {
 /** Opens it, keeps the seats, and says where the table is. */
 export async function openTable(wish: OpenTable): Promise<string> {
   const opened = await api.open(wish);
-  hold(opened.table, opened.seats, opened.invite);
+  hold(opened.table, opened.seats);
   if (wish.seed) remember(`deal.${opened.table}`, wish.seed);
   return `/t/${opened.table}`;
 }

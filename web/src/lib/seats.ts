@@ -3,7 +3,7 @@ import type { HeldSeat } from '../generated/protocol';
 import { recall, remember } from './stored';
 
 const MOST = 60;
-type Book = Record<string, { seats: HeldSeat[]; invite?: string | undefined }>;
+type Book = Record<string, { seats: HeldSeat[] }>;
 
 export function heldAt(table: string): HeldSeat[] {
   return recall<Book>('tables', {})[table]?.seats ?? [];
@@ -20,15 +20,11 @@ export function letGo(table: string): void {
   remember('tables', rest);
 }
 
-export function inviteOf(table: string): string | undefined {
-  return recall<Book>('tables', {})[table]?.invite;
-}
-
-export function hold(table: string, seats: HeldSeat[], invite?: string): void {
+export function hold(table: string, seats: HeldSeat[]): void {
   const book = recall<Book>('tables', {});
   const known = book[table]?.seats ?? [];
   const kept = known.filter((old) => !seats.some((fresh) => fresh.seat === old.seat));
   const all = [...kept, ...seats].sort((a, b) => a.seat - b.seat);
   const rest = Object.entries(book).filter(([id]) => id !== table);
-  remember('tables', Object.fromEntries([...rest.slice(-MOST), [table, { seats: all, invite }]]));
+  remember('tables', Object.fromEntries([...rest.slice(-MOST), [table, { seats: all }]]));
 }

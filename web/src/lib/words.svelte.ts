@@ -1,10 +1,6 @@
 /** The page's words in the person's language. */
 import { de } from '../words/de';
-import { en, type Words } from '../words/en';
-import { settings, type Language } from './settings.svelte';
+import { en } from '../words/en';
+import { spoken } from './spoken.svelte';
 
-const catalogues: Record<Language, Words> = { en, de };
-
-export function words(): Words {
-  return catalogues[settings.language];
-}
+export const words = spoken({ en, de });

@@ -1,5 +1,5 @@
 /** All Hands on Deck in the browser: its board, its keys, its words. */
-import { labelOf } from '../../lib/glossary.svelte';
+import { keyHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { ENDING } from './pace';
@@ -8,23 +8,19 @@ import { gameWords } from './words';
 
 const ui: GameUi<DeckView> = {
   Board,
-  sayTerm: (what) => labelOf('term', what).name,
   ending: ENDING,
   unit: () => 'SP',
-  keys: () => {
-    const does = gameWords().keys;
-    return [
-      { keys: ['1', '…', '6'], does: does.seats },
-      { keys: ['L', 'R', 'C', 'S', 'H', '1', '2', '3'], does: does.hire },
-      { keys: ['Q'], does: does.quick },
-      { keys: ['A'], does: does.call },
-      { keys: ['P'], does: does.pass },
-      { keys: ['L', '…', '3'], does: does.lay },
-      { keys: ['X'], does: does.straight },
-      { keys: ['D'], does: does.done },
-      { keys: ['F'], does: does.forfeit },
-    ];
-  },
+  keys: () => keyHelp(gameWords().keys, {
+    seats: ['1', '…', '6'],
+    hire: ['L', 'R', 'C', 'S', 'H', '1', '2', '3'],
+    quick: ['Q'],
+    call: ['A'],
+    pass: ['P'],
+    lay: ['L', '…', '3'],
+    straight: ['X'],
+    done: ['D'],
+    forfeit: ['F'],
+  }),
 };
 
 export default ui;

@@ -70,8 +70,3 @@ export function cardsOf(view: DeckView, what: string, card: string): string[] {
   if (what === 'triple') return [card, card, card];
   return view.kinds.filter((kind) => kind.sort === 'crew' && kind.card !== card).map((kind) => kind.card);
 }
-
-/** A known crew pile as a list, in the order of the kinds. */
-export function listed(view: DeckView, counts: Record<string, number>): Kind[] {
-  return view.kinds.flatMap((kind) => Array.from({ length: counts[kind.card] ?? 0 }, () => kind));
-}

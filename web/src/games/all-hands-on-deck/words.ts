@@ -1,6 +1,6 @@
 /** The words on this game's board. */
-import { settings, type Language } from '../../lib/settings.svelte';
 import type { Shape } from '../../lib/shape';
+import { spoken } from '../../lib/spoken.svelte';
 
 const en = {
   you: 'you',
@@ -105,11 +105,9 @@ function ordinal(number: number): string {
   return `${number}${(number % 100 < 4 || number % 100 > 20) && ends[number % 10] ? ends[number % 10] : 'th'}`;
 }
 
-export type GameWords = Shape<typeof en>;
-
 const seconds = (value: number) => value.toFixed(2).replace('.', ',');
 
-const de: GameWords = {
+const de: Shape<typeof en> = {
   you: 'du',
   round: (round) => `Runde ${round}`,
   roundsLeft: (rounds) => `höchstens noch ${rounds}`,
@@ -206,8 +204,4 @@ const de: GameWords = {
   },
 };
 
-const catalogues: Record<Language, GameWords> = { en, de };
-
-export function gameWords(): GameWords {
-  return catalogues[settings.language];
-}
+export const gameWords = spoken({ en, de });

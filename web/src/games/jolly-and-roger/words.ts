@@ -1,6 +1,6 @@
 /** The words on this game's board. */
-import { settings, type Language } from '../../lib/settings.svelte';
 import type { Shape } from '../../lib/shape';
+import { spoken } from '../../lib/spoken.svelte';
 
 const en = {
   you: 'you',
@@ -74,13 +74,10 @@ const en = {
     skeleton: 'skeleton at a ship',
     kraken: 'kraken at a ship, or without target',
     tortuga: 'Tortuga',
-    escape: 'choose no card',
   },
 };
 
-export type GameWords = Shape<typeof en>;
-
-const de: GameWords = {
+const de: Shape<typeof en> = {
   you: 'du',
   turn: (turn, turns) => `Runde ${turn} von ${turns}`,
   turnShort: (turn, turns) => `Runde ${turn}/${turns}`,
@@ -150,12 +147,7 @@ const de: GameWords = {
     skeleton: 'Skelett an ein Schiff',
     kraken: 'Krake an ein Schiff oder ohne Ziel',
     tortuga: 'Tortuga',
-    escape: 'keine Karte wählen',
   },
 };
 
-const catalogues: Record<Language, GameWords> = { en, de };
-
-export function gameWords(): GameWords {
-  return catalogues[settings.language];
-}
+export const gameWords = spoken({ en, de });

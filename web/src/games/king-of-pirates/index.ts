@@ -1,4 +1,5 @@
 /** King of Pirates in the browser: its board, its keys, its words. */
+import { escapeHelp, keyHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { ENDING, linger } from './moments';
@@ -7,20 +8,18 @@ import { gameWords } from './words';
 
 const ui: GameUi<KingView> = {
   Board,
-  sayTerm: (what) => what,
   ending: ENDING,
   linger,
   unit: () => gameWords().unit,
   keys: () => {
-    const does = gameWords().keys;
-    return [
-      { keys: does.letters, does: does.ways },
-      { keys: ['Shift', 'Q', '…'], does: does.look },
-      { keys: ['Enter'], does: does.stop },
-      { keys: ['Space'], does: does.pass },
-      { keys: ['1', '…', '9'], does: does.digits },
-      { keys: ['Esc'], does: does.escape },
-    ];
+    const { letters, ...does } = gameWords().keys;
+    return [...keyHelp(does, {
+      ways: letters,
+      look: ['Shift', 'Q', '…'],
+      stop: ['Enter'],
+      pass: ['Space'],
+      digits: ['1', '…', '9'],
+    }), escapeHelp()];
   },
 };
 

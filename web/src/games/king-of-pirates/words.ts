@@ -1,6 +1,6 @@
 /** The words on this game's board. */
-import { settings, type Language } from '../../lib/settings.svelte';
 import type { Shape } from '../../lib/shape';
+import { spoken } from '../../lib/spoken.svelte';
 import type { Abilities } from './types';
 
 const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
@@ -133,11 +133,9 @@ const en = {
   compassDie: (way: string) => `Compass die: ${way}`,
   upkeepDie: (face: string) => `Upkeep die: ${face}`,
   moments: { won: 'Victory!', lost: 'Beaten off', hit: 'The Flying Dutchman!', mutiny: 'Mutiny!', stopped: 'Mutiny stopped', accepted: 'Mutiny: the captain is lost', dug: 'Treasure!', stole: 'Thieves!', bought: 'A larger ship', king: 'King of Pirates!', gone: (cards: number, pirates: number) => `cards lost: ${cards}, pirates lost: ${pirates}` },
-  keys: { letters: ['Q', 'W', 'D', 'X', 'Z', 'A'], ways: 'sail NW, NE, E, SE, SW, W', look: 'look at the next space that way', stop: 'stop, draw, or end', pass: 'pass', digits: 'the buttons, in order', escape: 'choose nothing' },
+  keys: { letters: ['Q', 'W', 'D', 'X', 'Z', 'A'], ways: 'sail NW, NE, E, SE, SW, W', look: 'look at the next space that way', stop: 'stop, draw, or end', pass: 'pass', digits: 'the buttons, in order' },
 };
-export type GameWords = Shape<typeof en>;
-
-const de: GameWords = {
+const de: Shape<typeof en> = {
   unit: 'Dublonen',
   sea: 'Das Meer',
   zoomIn: 'Die Karte vergrößern',
@@ -264,11 +262,8 @@ const de: GameWords = {
   compassDie: (way) => `Kompasswürfel: ${way}`,
   upkeepDie: (face) => `Unterhaltswürfel: ${face}`,
   moments: { won: 'Sieg!', lost: 'Abgewehrt', hit: 'Der Fliegende Holländer!', mutiny: 'Meuterei!', stopped: 'Meuterei beendet', accepted: 'Meuterei: Der Kapitän ist verloren', dug: 'Ein Schatz!', stole: 'Diebe!', bought: 'Ein größeres Schiff', king: 'König der Piraten!', gone: (cards, pirates) => `Karten verloren: ${cards}, Piraten verloren: ${pirates}` },
-  keys: { letters: ['Q', 'W', 'D', 'X', 'Y', 'A'], ways: 'nach NW, NO, O, SO, SW, W segeln', look: 'das nächste Feld dort ansehen', stop: 'anhalten, ziehen oder beenden', pass: 'passen', digits: 'die Knöpfe, der Reihe nach', escape: 'nichts wählen' },
+  keys: { letters: ['Q', 'W', 'D', 'X', 'Y', 'A'], ways: 'nach NW, NO, O, SO, SW, W segeln', look: 'das nächste Feld dort ansehen', stop: 'anhalten, ziehen oder beenden', pass: 'passen', digits: 'die Knöpfe, der Reihe nach' },
 };
 
-const catalogues: Record<Language, GameWords> = { en, de };
-
-export function gameWords(): GameWords {
-  return catalogues[settings.language];
-}
+export const gameWords = spoken({ en, de });
+export type GameWords = Shape<typeof en>;

@@ -1,4 +1,5 @@
 /** Pirate Party in the browser: its board, its keys, its words. */
+import { escapeHelp, keyHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { ENDING, linger } from './staging';
@@ -7,21 +8,16 @@ import { gameWords } from './words';
 
 const ui: GameUi<PartyView> = {
   Board,
-  sayTerm: (what) => what,
   ending: ENDING,
   linger,
   unit: () => gameWords().points,
-  keys: () => {
-    const does = gameWords().keys;
-    return [
-      { keys: ['1', '…', '9'], does: does.digits },
-      { keys: ['←', '→'], does: does.arrows },
-      { keys: ['F'], does: does.finish },
-      { keys: ['D'], does: does.draw },
-      { keys: ['K'], does: does.sort },
-      { keys: ['Esc'], does: does.escape },
-    ];
-  },
+  keys: () => [...keyHelp(gameWords().keys, {
+    digits: ['1', '…', '9'],
+    arrows: ['←', '→'],
+    finish: ['F'],
+    draw: ['D'],
+    sort: ['K'],
+  }), escapeHelp()],
 };
 
 export default ui;

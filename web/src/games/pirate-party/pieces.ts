@@ -1,4 +1,4 @@
-/** How the cards look. A suit is colour + symbol + letter, a kind a picture + word + two letters. */
+/** How the cards look. A suit is colour and symbol, a kind a picture and its name. */
 import type { Face } from '../../parts/Card.svelte';
 import type { CardView, TableCard } from './types';
 
@@ -42,13 +42,16 @@ export const pictureOf = (kind: string) => PICTURES[kind] ?? 'compass';
 export function face(card: CardView | TableCard): Face {
   const suit = card.suit ? SUITS[card.suit] : undefined;
   const standing = 'as' in card && card.as ? card.as : null;
+  const icon = ADVENTURES[card.card] ?? pictureOf(card.kind);
   return {
     tint: suit?.tint ?? (card.kind === 'ME' ? 'teal' : 'grey'),
-    letter: card.suit ?? '',
-    digit: standing ? `~${standing}` : card.kind,
-    symbol: suit?.symbol ?? pictureOf(card.kind),
-    icon: ADVENTURES[card.card] ?? pictureOf(card.kind),
+    letter: '',
+    digit: '',
+    sign: icon,
+    symbol: standing ? pictureOf(standing) : (suit?.symbol ?? ''),
+    icon,
     title: titleOf(card),
+    word: card.short,
   };
 }
 

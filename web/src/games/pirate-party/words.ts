@@ -1,6 +1,6 @@
 /** The words on this game's board. */
-import { settings, type Language } from '../../lib/settings.svelte';
 import type { Shape } from '../../lib/shape';
+import { spoken } from '../../lib/spoken.svelte';
 
 const en = {
   points: 'Points',
@@ -73,12 +73,9 @@ const en = {
     finish: 'finish the set',
     draw: 'draw',
     sort: 'sort by suit or by kind',
-    escape: 'choose nothing',
   },
 };
-export type GameWords = Shape<typeof en>;
-
-const de: GameWords = {
+const de: Shape<typeof en> = {
   points: 'Punkte',
   yourTable: 'Deine Auslage',
   tableOf: (name) => `Auslage von ${name}`,
@@ -149,12 +146,7 @@ const de: GameWords = {
     finish: 'das Set abschließen',
     draw: 'ziehen',
     sort: 'nach Farbe oder nach Art ordnen',
-    escape: 'nichts wählen',
   },
 };
 
-const catalogues: Record<Language, GameWords> = { en, de };
-
-export function gameWords(): GameWords {
-  return catalogues[settings.language];
-}
+export const gameWords = spoken({ en, de });

@@ -1,4 +1,5 @@
 /** Pirate in the browser: its board, its keys, its words. */
+import { escapeHelp, keyHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { AFTERMATH, linger } from './staging';
@@ -7,20 +8,15 @@ import { gameWords } from './words';
 
 const ui: GameUi<PirateView> = {
   Board,
-  sayTerm: (what) => what,
   ending: AFTERMATH,
   linger,
   unit: () => 'Gold',
-  keys: () => {
-    const does = gameWords().keys;
-    return [
-      { keys: ['1', '…', '8'], does: does.digits },
-      { keys: ['Enter'], does: does.enter },
-      { keys: ['N'], does: does.no },
-      { keys: ['O'], does: does.odds },
-      { keys: ['Esc'], does: does.escape },
-    ];
-  },
+  keys: () => [...keyHelp(gameWords().keys, {
+    digits: ['1', '…', '8'],
+    enter: ['Enter'],
+    no: ['N'],
+    odds: ['O'],
+  }), escapeHelp()],
 };
 
 export default ui;

@@ -1,6 +1,6 @@
 /** The words on this game's board. */
-import { settings, type Language } from '../../lib/settings.svelte';
 import type { Shape } from '../../lib/shape';
+import { spoken } from '../../lib/spoken.svelte';
 
 const en = {
   you: 'you',
@@ -125,13 +125,10 @@ const en = {
     enter: 'play the chosen cards, or do what is marked',
     no: 'no more: end your building turn, or pass',
     odds: 'show or hide the odds of attacks',
-    escape: 'choose nothing',
   },
 };
 
-export type GameWords = Shape<typeof en>;
-
-const de: GameWords = {
+const de: Shape<typeof en> = {
   you: 'du',
   selected: (card) => `${card}, gewählt`,
   round: (round, rounds) => `Runde ${round} von ${rounds}`,
@@ -247,12 +244,8 @@ const de: GameWords = {
     enter: 'die gewählten Karten spielen oder tun, was markiert ist',
     no: 'nichts mehr: den Bauzug beenden oder passen',
     odds: 'Angriffschancen zeigen oder verbergen',
-    escape: 'nichts wählen',
   },
 };
 
-const catalogues: Record<Language, GameWords> = { en, de };
-
-export function gameWords(): GameWords {
-  return catalogues[settings.language];
-}
+export const gameWords = spoken({ en, de });
+export type GameWords = Shape<typeof en>;

@@ -1,4 +1,5 @@
 /** Seaport Solitaire in the browser: its board, its keys, its words. */
+import { escapeHelp, keyHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import Epilogue from './Epilogue.svelte';
@@ -8,22 +9,17 @@ import { gameWords } from './words';
 const ui: GameUi<SeaportView> = {
   Board,
   Epilogue,
-  sayTerm: (what) => what,
   ending: 1600,
   unit: () => gameWords().cardsHome,
-  keys: () => {
-    const does = gameWords().keys;
-    return [
-      { keys: ['1', '…', '5'], does: does.columns },
-      { keys: ['0'], does: does.over },
-      { keys: ['B'], does: does.harbour },
-      { keys: ['D'], does: does.deal },
-      { keys: ['R'], does: does.redo },
-      { keys: ['A'], does: does.safe },
-      { keys: ['M'], does: does.what },
-      { keys: ['Esc'], does: does.escape },
-    ];
-  },
+  keys: () => [...keyHelp(gameWords().keys, {
+    columns: ['1', '…', '5'],
+    over: ['0'],
+    harbour: ['B'],
+    deal: ['D'],
+    redo: ['R'],
+    safe: ['A'],
+    what: ['M'],
+  }), escapeHelp()],
 };
 
 export default ui;

@@ -26,3 +26,12 @@ export function attempt(place: Place, target: number | 'harbour'): string {
 export function cardAt(view: SeaportView, place: Place): string | undefined {
   return place === 'over' ? view.overboard.at(-1) : view.columns[place]?.stack[0];
 }
+
+/** The berth that the card at a place would come to. */
+export function berthFor(view: SeaportView, place: Place | null): number {
+  const card = place === null ? undefined : place === 'over' ? view.overboard.at(-1) : view.columns[place]?.stack.at(-1);
+  if (!card) return -1;
+  if (card.startsWith('S')) return view.harbour.findIndex((berth) => !berth.ship);
+  const waiting = view.harbour.findIndex((berth) => berth.next === card);
+  return waiting >= 0 ? waiting : view.harbour.findIndex((berth) => berth.ship && !berth.suit);
+}

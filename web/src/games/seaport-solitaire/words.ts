@@ -1,6 +1,6 @@
 /** The words of Seaport Solitaire, in every language that the table speaks. */
-import { settings, type Language } from '../../lib/settings.svelte';
 import type { Shape } from '../../lib/shape';
+import { spoken } from '../../lib/spoken.svelte';
 
 const en = {
   faceDown: 'face down',
@@ -89,13 +89,10 @@ const en = {
     redo: 'redo',
     safe: 'land what is safe',
     what: 'read out what can move',
-    escape: 'choose nothing',
   },
 };
 
-export type GameWords = Shape<typeof en>;
-
-const de: GameWords = {
+const de: Shape<typeof en> = {
   faceDown: 'verdeckt',
   harbour: 'Hafen',
   berth: (number: number) => `Liegeplatz ${number}`,
@@ -182,12 +179,7 @@ const de: GameWords = {
     redo: 'wieder vor',
     safe: 'Sicheres in den Hafen',
     what: 'vorlesen, was ziehen kann',
-    escape: 'nichts wählen',
   },
 };
 
-const catalogues: Record<Language, GameWords> = { en, de };
-
-export function gameWords(): GameWords {
-  return catalogues[settings.language];
-}
+export const gameWords = spoken({ en, de });

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { Ask } from '../src/generated/protocol';
+import { fitting } from '../src/lib/coach.svelte';
+
+const MARKS = [
+  { id: 'kraken', event: '', asked: 'kraken', says: 'You hold a kraken.' },
+  { id: 'taken', event: 'took', asked: '', says: 'A kraken has struck.' },
+];
+const asking = (...verbs: string[]) => ({ legal: verbs.map((verb, id) => ({ id, verb, text: verb, operands: [] })) }) as unknown as Ask;
+
+describe('coach marks', () => {
+  it('come up with what can be chosen', () => {
+    expect(fitting(MARKS, [], [], asking('parrot', 'kraken'))?.id).toBe('kraken');
+    expect(fitting(MARKS, [], [], asking('parrot'))).toBeNull();
+  });
+
+  it('come up with what happened', () => {
+    expect(fitting(MARKS, [], [{ kind: 'took' }], null)?.id).toBe('taken');
+  });
+
+  it('come up once', () => {
+    expect(fitting(MARKS, ['kraken', 'taken'], [{ kind: 'took' }], asking('kraken'))).toBeNull();
+  });
+});
