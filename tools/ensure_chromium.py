@@ -7,10 +7,12 @@ that it runs before anything is installed.
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
+from debian_packages import install
+
+PACKAGES = ("chromium", "fonts-dejavu-core")
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PLAYWRIGHT_FOLDERS = (
     Path("~/.cache/ms-playwright"),
@@ -36,35 +38,13 @@ def _downloaded_by_playwright() -> str | None:
     return next((str(program) for program in sorted(programs, reverse=True)), None)
 
 
-def become_root() -> list[str] | None:
-    """The words to put before a command that needs root, or None where we may not have it without asking."""
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        return []
-    sudo = ["sudo", "--non-interactive"]
-    allowed = shutil.which("sudo") and subprocess.run([*sudo, "true"], capture_output=True).returncode == 0
-    return sudo if allowed else None
-
-
-def install_chromium() -> bool:
-    """Installs Debian's chromium; False where there is no apt-get, no root, or the installation fails."""
-    root = become_root()
-    if root is None or not shutil.which("apt-get"):
-        return False
-    print("Installing Debian's chromium for the browser tests ...", flush=True)
-    apt_get = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet=2"]
-    quietly = {"stdout": subprocess.DEVNULL}
-    steps = (
-        [*apt_get, "update"],
-        [*apt_get, "install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
-    )
-    return all(subprocess.run(step, **quietly).returncode == 0 for step in steps)
-
-
 def main() -> int:
     if os.environ.get("CHROMIUM") and not find_chromium():
         print(f"CHROMIUM names {os.environ['CHROMIUM']!r}, which is no program here.", file=sys.stderr)
         return 1
-    found = find_chromium() or (find_chromium() if install_chromium() else None)
+    found = find_chromium() or (
+        find_chromium() if install("the browser tests", "chromium", "fonts-dejavu-core") else None
+    )
     if found:
         print(f"Browser tests use {found}.")
         return 0

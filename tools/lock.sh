@@ -18,6 +18,7 @@ compile() {
         ${UPGRADE:+--upgrade} --output-file "$output" "$@" pyproject.toml
 }
 
-compile requirements.lock --all-extras --group dev
+# `all` is every extra but `train`: PyTorch has an environment of its own.
+compile requirements.lock --extra all --group dev
 # Players get the same versions, only fewer packages.
 compile requirements-play.lock --extra play --group build --constraint requirements.lock

@@ -17,7 +17,7 @@ GENERATED = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEADER = "/** {about} Written by tools/make_types.py; whoever changes the Python types writes it anew. */\n\n"
 
 
-CLIENT, SERVER = ("OpenTable", "JoinTable", "ClientMessage"), ("ServerMessage", "ServerEvent")
+CLIENT, SERVER = ("OpenTable", "JoinTable", "LessonMove", "ClientMessage"), ("ServerMessage", "ServerEvent")
 """What clients say, and what the server says over the WebSocket; all else it answers over HTTP."""
 
 

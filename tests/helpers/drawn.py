@@ -5,9 +5,20 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
+import pytest
+
 import freebooter
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper
+
+PAPERS = {
+    "80x24": Paper(width=80, height=24, notes=("you", "greedy bot", "search bot", "", "greedy bot", "")),
+    "80x40-ascii": Paper(width=80, height=40, unicode=False, near=1),
+    "130x50": Paper(width=130, height=50, notes=("you", *["search bot"] * 5)),
+}
+"""A small terminal, one that knows ASCII only, and a large one."""
+
+on_every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
 
 Moment = tuple[dict[str, Any], Sequence[Action], str]
 """What the seat that is asked sees, what it may do, and what it is asked."""

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import secrets
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from typing import Any
 import pytest
 
 import freebooter
+from ensure_postgres import find_postgres
 from freebooter.server.asgi_server import TableServer
 from freebooter.server.listen_socket import listen
 from freebooter.server.settings import UNLIMITED, Limits, ServerSettings
@@ -149,6 +151,27 @@ def process(tmp_path: Path) -> Iterator[Callable[..., Process]]:
     for server in running:
         if server.process.poll() is None:
             server.kill()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Any]:
+    """A PostgreSQL of our own, if this machine has one."""
+    if find_postgres() is None:
+        pytest.skip("no PostgreSQL here: tools/ensure_postgres.py installs it where it may")
+    pytest.importorskip("psycopg")
+    from postgres import own_postgres
+
+    with own_postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres(postgres_server: Any) -> str:
+    """The URL of an empty database."""
+    name = f"test_{secrets.token_hex(4)}"
+    with postgres_server.connect() as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return postgres_server.url().replace("/postgres", f"/{name}")
 
 
 @pytest.fixture

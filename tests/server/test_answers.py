@@ -9,6 +9,7 @@ from freebooter.client import RemoteSeat, open_table
 from freebooter.server.messages import http_answers
 
 HERE = [{"kind": "me"}, {"kind": "bot", "level": "deckhand"}]
+LESSON = "/api/games/jolly-and-roger/lessons/0"
 SOLVED = {http_answers.Deal, http_answers.Verdict}
 """What a solver says: see test_verdicts.py."""
 
@@ -33,6 +34,11 @@ def test_every_answer_is_as_the_schema_says(hosted: Any, fetch: Any) -> None:
     asked: list[tuple[type, str, bytes | None]] = [
         (http_answers.Shelf, "/api/games", None),
         (http_answers.Rules, "/api/games/pirate/rules", None),
+        (http_answers.Lessons, "/api/games/jolly-and-roger/lessons", None),
+        (http_answers.LessonStep, f"{LESSON}/0", None),
+        (http_answers.LessonStep, f"{LESSON}/2", None),
+        (http_answers.LessonAnswer, f"{LESSON}/2", b'{"action": "crew 0"}'),
+        (http_answers.LessonWhy, f"{LESSON}/2/why?action=board+0", None),
         (http_answers.TableList, "/api/tables", None),
         (http_answers.TableGlance, about, None),
         (http_answers.HeldSeat, f"{open_about}/join", join),
@@ -49,3 +55,33 @@ def test_every_answer_is_as_the_schema_says(hosted: Any, fetch: Any) -> None:
     msgspec.convert(table, http_answers.OpenedTable)
     kinds = {kind for kind, _, _ in asked} | {http_answers.OpenedTable, *SOLVED}
     assert kinds == set(http_answers.ALL), "every answer is looked at"
+
+
+def test_a_lesson_answers_each_move_and_keeps_nothing(hosted: Any, fetch: Any) -> None:
+    step = f"{hosted.url}{LESSON}/3"
+
+    def move(text: str) -> Any:
+        return fetch(step, msgspec.json.encode({"action": text}))[2]
+
+    taken = move("board 1")
+    assert [frame["seat"] for frame in taken["frames"]] == [0, 1, 1, 1]
+    assert taken["frames"][0]["view"]["chests"][0]["gold"] == 4
+    assert "4 gold are there" in move("crew 1")["reason"]
+    assert move("board 2")["clause"] == "JR-20"
+    assert move("board 1") == taken
+    german = fetch(f"{step}?lang=de")[2]
+    assert german["does"].startswith("Entere mit der grünen 4")
+
+
+def test_a_learner_is_told_why_something_cannot_be_done(hosted: Any, fetch: Any) -> None:
+    why = f"{hosted.url}{LESSON}/2/why"
+    assert fetch(f"{why}?action=board+0")[2]["clause"] == "JR-34"
+    assert fetch(f"{why}?gesture=wrong-colour")[2]["clause"] == "JR-23"
+    assert fetch(f"{why}?action=crew+0")[2] == {"reason": "", "clause": None}
+
+
+def test_a_lesson_that_is_not_there_is_refused_in_words(hosted: Any, fetch: Any) -> None:
+    status, _, answer = fetch(f"{hosted.url}{LESSON}/99")
+    assert (status, answer["error"]) == (400, "This lesson has 14 steps; there is no step 100.")
+    assert fetch(f"{hosted.url}/api/games/jolly-and-roger/lessons/9/0")[0] == 400
+    assert fetch(f"{hosted.url}{LESSON}/2", b'{"action": "swim"}')[0] == 400

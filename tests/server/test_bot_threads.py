@@ -11,7 +11,8 @@ from freebooter.bots import Choice
 from freebooter.server.live import bot_threads
 from freebooter.server.live.bot_threads import BotThreads
 from freebooter.server.live.game_loader import GameLoader
-from freebooter.server.metrics import Metrics
+from freebooter.server.live.thinking_queue import Claim
+from freebooter.server.metrics import Histogram, Metrics
 
 THREADS, BOTS = 2, 7
 
@@ -43,7 +44,7 @@ def test_no_more_bots_think_at_once_than_there_are_threads(monkeypatch: pytest.M
 
     async def main() -> None:
         pool = BotThreads(THREADS, metrics, GameLoader())
-        choosing = [asyncio.create_task(pool.choose("thinker", knowledge, seed)) for seed in range(BOTS)]
+        choosing = [asyncio.create_task(pool.choose("thinker", knowledge, seed, Claim())) for seed in range(BOTS)]
         while thinker.at_work < THREADS:
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.2)  # the loop goes on meanwhile, and no third one begins
@@ -55,5 +56,6 @@ def test_no_more_bots_think_at_once_than_there_are_threads(monkeypatch: pytest.M
 
     asyncio.run(asyncio.wait_for(main(), 20))
     assert (thinker.chosen, thinker.most) == (BOTS, THREADS)
-    assert metrics.bot_choices == BOTS
-    assert metrics.bot_seconds > 0
+    *counts, seconds = metrics.figures(0, Histogram())["bot_thinking_seconds"]
+    assert sum(counts) == BOTS
+    assert seconds > 0

@@ -17,6 +17,7 @@ from freebooter.engine import catalogue
 from freebooter.server.live import game_loader, kernel_compiler
 from freebooter.server.live.bot_threads import BotThreads
 from freebooter.server.live.game_loader import COMPILING, FAILED, GameLoader
+from freebooter.server.live.thinking_queue import Claim
 from freebooter.server.metrics import Metrics
 from freebooter.server.workers.file_lock import file_lock
 from freebooter.table import Refused
@@ -135,8 +136,8 @@ def test_a_wanted_game_can_be_played_before_it_is_compiled(monkeypatch: pytest.M
         games.want("pirate")
         match, bots = game.new(seed=1), BotThreads(1, Metrics(), games)
         knowledge = match.knowledge(match.to_act[0])
-        choice = await bots.play("captain", knowledge, 1)
-        assert choice.action == (await bots.choose("greedy", knowledge, 1)).action
+        choice = await bots.play("captain", knowledge, 1, Claim())
+        assert choice.action == (await bots.choose("greedy", knowledge, 1, Claim())).action
         assert not game.ready
         slow.set()
         bots.close()

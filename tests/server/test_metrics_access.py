@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from freebooter.server.http.security import may_see_metrics
+from freebooter.server.http.host.door import may_see_metrics
 from freebooter.server.settings import ServerSettings
 
 OPEN, KEYED = ServerSettings(), ServerSettings(metrics_token="secret")

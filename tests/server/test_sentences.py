@@ -24,7 +24,7 @@ LAYERS = [Path(str(module.__file__)).parent for module in (freebooter.table, fre
 MODULES = sorted(path for layer in LAYERS for path in layer.rglob("*.py"))
 
 SAID_BY_OTHERS = {
-    "error.said(voice)",
+    "error.said(translator)",
     "error.reason",
     "refusal[1]",
     "knowledge.say(reason)",

@@ -72,13 +72,19 @@ def test_who_wants_another_language_is_shown_everything_in_it(jolly: Any) -> Non
 WINDOWS = ("watch", "landfall", "broadside")
 
 
-def test_nobody_hears_who_is_asked_in_a_window_or_who_passes() -> None:
-    """KP-85: by the wire, too."""
+def kings_table() -> Table:
+    """Three people at a table of King of Pirates, all of them there."""
     setup = freebooter.game("king-of-pirates").new(seats=3, seed=3).setup
-    table = Table(setup, [Seat(PERSON, name) for name in ("Ann", "Ben", "Cat")], TableSettings(), "salt")
+    table = Table(setup, [Seat(PERSON, name) for name in ("Ann", "Ben", "Cat")], TableSettings(pace="instant"), "salt")
     for viewer in table.viewers:
         table.presence.connect(viewer, 0.0)
     table.begin(0.0)
+    return table
+
+
+def test_nobody_hears_who_is_asked_in_a_window_or_who_passes() -> None:
+    """KP-85: by the wire, too."""
+    table = kings_table()
     chooser, heard = random.Random(3), []
     while table.status == "playing" and len(heard) < 300:
         table.drain()
@@ -105,11 +111,7 @@ def test_nobody_hears_who_is_asked_in_a_window_or_who_passes() -> None:
 
 def test_the_log_names_nobody_where_the_event_named_nobody() -> None:
     """KP-85: of a pass that closes a window the others see what came of it, then and whenever they come back."""
-    setup = freebooter.game("king-of-pirates").new(seats=3, seed=3).setup
-    table = Table(setup, [Seat(PERSON, name) for name in ("Ann", "Ben", "Cat")], TableSettings(), "salt")
-    for viewer in table.viewers:
-        table.presence.connect(viewer, 0.0)
-    table.begin(0.0)
+    table = kings_table()
     chooser, told = random.Random(3), {viewer: list(table.presenter.scene(viewer)["log"]) for viewer in table.viewers}
     while table.status == "playing" and len(table.match.moves) < 250:
         seat = table.match.to_act[0]

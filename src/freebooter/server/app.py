@@ -11,9 +11,11 @@ from starlette.routing import WebSocketRoute
 
 from freebooter.server.http import pages
 from freebooter.server.http.api import Api
+from freebooter.server.http.host.pages import HostPages
 from freebooter.server.http.security import HEADERS, SecurityHeaders
 from freebooter.server.http.websocket_endpoint import WebSocketEndpoint
 from freebooter.server.live.table_registry import TableRegistry
+from freebooter.server.nodes.passing_on import PassingOn
 from freebooter.server.settings import ServerSettings
 from freebooter.server.workers.worker_queries import WorkerQueries
 
@@ -38,12 +40,14 @@ def create_app(settings: ServerSettings, queries: WorkerQueries | None = None) -
     routes = [
         WebSocketRoute("/api/tables/{id}/ws", WebSocketEndpoint(registry).endpoint),
         *Api(registry).routes(),
+        *HostPages(registry).routes(),
         *pages.routes(),
     ]
+    passing = [Middleware(PassingOn, cluster=registry.cluster)] if registry.cluster else []
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(SecurityHeaders)],
+        middleware=[Middleware(SecurityHeaders), *passing],
         exception_handlers={500: _sorry},
     )
     app.state.registry = registry

@@ -32,7 +32,7 @@ class TableServer(uvicorn.Server):
         self.registry: TableRegistry = app.state.registry
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.registry.say_goodbye()
+        await self.registry.hand_over()
         await super().shutdown(sockets)
 
 

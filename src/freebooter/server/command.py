@@ -3,14 +3,18 @@
 import argparse
 import importlib.util
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from freebooter.engine import catalogue
 from freebooter.server.listen_socket import LOOPBACK
+from freebooter.server.quantities import bytes_of, days_of
 from freebooter.server.run import run
 from freebooter.server.settings import ServerSettings
 from freebooter.server.workers.worker_settings import usual_workers
+
+T = TypeVar("T")
 
 NEEDED = ("h11", "msgspec", "segno", "sqlalchemy", "starlette", "uvicorn", "websockets")
 """What the extra `server` installs. A supervisor imports none of it, but has to know that its workers can."""
@@ -23,10 +27,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
         host=given.host,
         port=given.port,
         data=given.data,
-        database=given.database,
+        database=given.database or os.environ.get("FREEBOOTER_DATABASE"),
+        node=given.node,
+        advertise=given.advertise,
         open=given.open,
         origins=tuple(given.origin),
         metrics_token=given.metrics_token or os.environ.get("FREEBOOTER_METRICS_TOKEN"),
+        host_token=given.host_token or os.environ.get("FREEBOOTER_HOST_TOKEN"),
+        keep_finished=given.keep_finished,
+        keep_abandoned=given.keep_abandoned,
+        quota=given.quota,
         workers=usual_workers() if given.workers == "auto" else given.workers,
     )
     run(settings, logs=given.log, browser="" if given.browser else None)
@@ -54,6 +64,8 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--port", type=int, default=8765)
     parser.add_argument("--data", type=Path, default=Path("freebooter-data"), help="the folder of the database")
     parser.add_argument("--database", help="a database URL instead, such as postgresql+psycopg://...")
+    parser.add_argument("--node", metavar="NAME", help="its name among the servers that share a PostgreSQL database")
+    parser.add_argument("--advertise", metavar="URL", default="", help="where these reach it")
     listed = parser.add_mutually_exclusive_group()
     listed.add_argument("--open", action="store_true", help="list public tables on the home page")
     listed.add_argument("--private", dest="open", action="store_false", help="tables by link only (the default)")
@@ -66,9 +78,31 @@ def parser() -> argparse.ArgumentParser:
         help="processes that serve together; by default (auto) one for each core, at most 4. More than one: Linux only",
     )
     parser.add_argument("--metrics-token", help="tell metrics to who brings this; by default, to this machine alone")
+    parser.add_argument("--host-token", help="show the host's pages to who brings this; else, to this machine alone")
+    parser.add_argument(
+        "--keep-finished", type=_quantity(days_of), metavar="DAYS", help="delete finished tables after so many days"
+    )
+    parser.add_argument(
+        "--keep-abandoned", type=_quantity(days_of), metavar="DAYS", help="delete others at which nothing happens"
+    )
+    parser.add_argument(
+        "--quota", type=_quantity(bytes_of), metavar="SIZE", help="open no new tables when the database has this size"
+    )
     parser.add_argument("--log", choices=("text", "json"), default="text", help="the form of the log")
     parser.add_argument("--browser", action="store_true", help="open the browser")
     return parser
+
+
+def _quantity(read: Callable[[str], T]) -> Callable[[str], T]:
+    """What reads a quantity of the command line, with its own sentence for what is none."""
+
+    def quantity(text: str) -> T:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return quantity
 
 
 def _workers(text: str) -> int | str:

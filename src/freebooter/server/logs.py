@@ -15,7 +15,7 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "what": record.getMessage(),
         }
-        own = ("table", "game", "reason", "worker")
+        own = ("table", "game", "reason", "worker", "node")
         line.update({name: getattr(record, name) for name in own if hasattr(record, name)})
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
@@ -30,3 +30,4 @@ def set_up_logs(form: str) -> None:
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("freebooter").setLevel(logging.INFO)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # what strangers send is their business, not a warning

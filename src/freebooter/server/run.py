@@ -12,6 +12,8 @@ from dataclasses import replace
 
 from freebooter.server import listen_socket
 from freebooter.server.logs import set_up_logs
+from freebooter.server.nodes.naming import named
+from freebooter.server.only_server import only_server
 from freebooter.server.settings import ServerSettings
 from freebooter.server.workers.worker_settings import check_workers
 
@@ -21,8 +23,13 @@ def run(settings: ServerSettings, *, logs: str = "text", browser: str | None = N
     check_workers(settings.workers)
     set_up_logs(logs)
     listen_socket.allow_descriptors()
+    with only_server(settings):
+        _run(settings, logs, browser)
+
+
+def _run(settings: ServerSettings, logs: str, browser: str | None) -> None:
     heard = listen_socket.listen(settings)
-    settings = replace(settings, port=heard.getsockname()[1])
+    settings = named(replace(settings, port=heard.getsockname()[1]))
     address = listen_socket.address(settings)
     sys.stdout.write(f"Freebooter is at {address}\n")
     if nearby := listen_socket.nearby(settings):

@@ -12,6 +12,7 @@ from freebooter.server.messages import events, http_answers, replies, requests
 PARTS = {
     "OpenTable": requests.OpenTable,
     "JoinTable": requests.JoinTable,
+    "LessonMove": requests.LessonMove,
     "ClientMessage": requests.AnyRequest,
     "ServerMessage": replies.AnyReply,
     "ServerEvent": events.AnyEvent,

@@ -57,10 +57,24 @@ class ServerSettings:
     """How many processes serve together."""
     worker: int = 0
     """Which of them this one is."""
+    node: str | None = None
+    """Its name among several servers on one database; None if it has the database for itself."""
+    advertise: str = ""
+    """Where the other nodes reach it."""
     idle: float = 600.0
     """Seconds after which a deserted table leaves the memory."""
     metrics_token: str | None = None
     """With this, metrics are told to others than this machine itself (`Authorization: Bearer ...`)."""
+    host_token: str | None = None
+    """With this, the host's pages (and metrics) are shown to others than this machine itself."""
+    keep_finished: float | None = None
+    """Days after which tables with a finished match are deleted; None keeps them."""
+    keep_abandoned: float | None = None
+    """Days after which other tables are deleted at which nothing happens."""
+    quota: int | None = None
+    """So many bytes the database may take before no new tables are opened."""
+    host_watch: float = 2.0
+    """Seconds between looks at what `freebooter admin` has done."""
     limits: Limits = Limits()
     now: Callable[[], float] = time.time
 

@@ -6,14 +6,14 @@ The sentences stand in English where they are said; `phrases/LANGUAGE.toml` has 
 import re
 from pathlib import Path
 
-from freebooter.engine.translations import ENGLISH, Voice, voice
+from freebooter.engine.translations import ENGLISH, Translator, translator
 
 FOLDER = Path(__file__).parent
 
 
-def translation(language: str) -> Voice:
+def translation(language: str) -> Translator:
     """What says sentences in a language; in English, if there are none in it."""
-    return voice(FOLDER, language)
+    return translator(FOLDER, language)
 
 
 def language_of_tag(wanted: str) -> str:

@@ -41,6 +41,8 @@ class Answering:
         self._check(match, seat, decision, wanted, by)
         if self._play.race is not None and now < self._play.race.opens:
             raise Refused("Not yet: all begin at the same moment.")
+        if by == "person" and wanted.verb in self._play.game.passes and now < (self._play.window_closes(seat) or now):
+            return Ack(decision, wanted.text)  # it is told when the window closes; until then another answer is taken
         if len(actions) > 1:
             self._rehearse(match, seat, actions)
         for one in actions:
@@ -58,16 +60,16 @@ class Answering:
             try:
                 return self._play.views.knowledge(seat).spell(action)
             except BadText as error:
-                voice = self._play.views.knowledge(seat).voice
-                raise Refused(error.said(voice)) from None
+                translator = self._play.views.knowledge(seat).translator
+                raise Refused(error.said(translator)) from None
         return (self._understood(match, seat, action),)
 
     def _understood(self, match: "Match", seat: int, action: int | str) -> "Action":
         try:
             return match.action(seat, action)
         except BadText as error:
-            voice = self._play.views.knowledge(seat).voice
-            raise Refused(error.said(voice)) from None
+            translator = self._play.views.knowledge(seat).translator
+            raise Refused(error.said(translator)) from None
 
     def _check(self, match: "Match", seat: int, decision: int, wanted: "Action", by: str) -> None:
         """Refuses what does not answer the open decision, comes from the wrong player, or is not legal."""
@@ -97,7 +99,8 @@ class Answering:
     # Playing
 
     def _answer(self, match: "Match", seat: int, action: "Action", now: float, by: str) -> None:
-        took = self._play.clocks.used(seat, now) if self._seating.settings.clock else 0.0
+        timed = self._seating.settings.clock and by != "table"
+        took = self._play.clocks.used(seat, now) if timed else 0.0
         before = self._telling.before(seat, action)
         self._play.play(seat, action, now, took)
         entry = Entry(self._play.next_entry(), ACT, seat, action.text, now, round(took, 3), by)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.errors import FreebooterError, IllegalAction
 from freebooter.engine.match import Match
+from freebooter.table import answer_windows
 from freebooter.table.clocks import Clocks
 from freebooter.table.decisions import Decisions
 from freebooter.table.entries import UNDO, Entry
@@ -99,8 +100,8 @@ class MatchPlay:
             raise Refused(error.reason, error.clause) from None
         except FreebooterError as error:
             self.undo.action_failed()
-            voice = self.views.knowledge(seat).voice
-            raise Refused(error.said(voice)) from None
+            translator = self.views.knowledge(seat).translator
+            raise Refused(error.said(translator)) from None
         self.undo.action_done(action)
         self.decisions.answered(seat, action.text)
         self.clocks.charge(seat, took)
@@ -148,3 +149,7 @@ class MatchPlay:
     def opens(self) -> float | None:
         """When the race that is being run takes answers."""
         return self.race.opens if self.race else None
+
+    def window_closes(self, seat: int) -> float | None:
+        """When the answer window of an asked seat closes: until then nobody hears of its pass, then it passes."""
+        return answer_windows.closes(self, self._seating, seat)

@@ -48,6 +48,7 @@ class MatchViews:
         self._events: dict[Viewer, list[Event]] = {}
         self._happened: dict[Viewer, list[dict[str, Any]]] = {}
         self._lines: dict[tuple[Viewer, str], list[str]] = {}
+        self._prompts: dict[Viewer, str] = {}
 
     def speak(self, viewer: Viewer, language: str) -> None:
         """From now on a viewer is told everything in this language."""
@@ -56,6 +57,7 @@ class MatchViews:
             self._known.pop(viewer, None)
             self._own.pop(viewer, None)
             self._fresh.pop(viewer, None)
+            self._prompts.pop(viewer, None)
             self.forget(viewer)
 
     def language(self, viewer: Viewer) -> str:
@@ -106,6 +108,12 @@ class MatchViews:
             known = next(iter(self._public.values()), None)
             self._public[language] = known.shared(None, language) if known else self.match.knowledge(None, language)
         return self._public[language]
+
+    def prompt(self, viewer: Viewer) -> str:
+        """What the viewer is asked, or whom everybody waits for."""
+        if viewer not in self._prompts:
+            self._prompts[viewer] = self.knowledge(viewer).prompt()
+        return self._prompts[viewer]
 
     # Views
 

@@ -1,9 +1,12 @@
 """Pacing: when bots and the table itself act."""
 
+import functools
 import hashlib
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from freebooter.bots import bot
+from freebooter.table.answer_windows import pass_of
 from freebooter.table.answering import Answering
 from freebooter.table.decisions import Decision
 from freebooter.table.effects import BotDecision
@@ -11,6 +14,9 @@ from freebooter.table.match_play import PLAYING, MatchPlay
 from freebooter.table.presence import Presence
 from freebooter.table.seating import Seating
 from freebooter.table.seats import BOT, PACES, PERSON
+
+LEAST_THOUGHT = 0.02
+"""So many seconds even the quickest bot takes where its speed could tell something."""
 
 PASS_DELAY = (1.0, 3.0)
 """Between these many seconds the table passes for a seat that can only pass."""
@@ -37,7 +43,7 @@ class Pacing:
     def _bot_decision(self, number: int) -> BotDecision:
         seat, decision = self._seating.seats[number], self._play.decisions.open[number]
         level = seat.level if seat.playing == BOT and seat.level else self._seating.settings.standin
-        not_before, secret = self._bot_answers(number, decision), self._secret(number, decision.number)
+        not_before, secret = self._bot_answers(number, decision, level), self._secret(number, decision.number)
         knowledge = self._play.views.knowledge(number)
         return BotDecision(number, decision.number, level, knowledge, not_before, secret)
 
@@ -49,11 +55,15 @@ class Pacing:
         clocks = self._play.clocks
         return {seat for seat in self._play.decisions.open if (clocks.due(seat, clock) or 1e300) <= self._time}
 
-    def _bot_answers(self, number: int, decision: Decision) -> float:
-        """When a bot plays: at the table's pace, and in a race as late as a person would."""
+    def _bot_answers(self, number: int, decision: Decision, level: str) -> float:
+        """When a bot plays: at the table's pace, and in a race as late as a person would.
+
+        Where something is secret, a bot that has no choice takes as long as one that has to think.
+        """
         race, pace = self._play.race, self._seating.settings.pace
         if race is None:
-            return self._play.last_change + PACES[pace]
+            secretive = self._play.game.has_secrets and any(seat.kind == PERSON for seat in self._seating.seats)
+            return self._play.last_change + max(PACES[pace], thinking_time(level) if secretive else 0.0)
         return race.bot_answers(decision.since, self._share(number, decision, "race"), pace)
 
     def _secret(self, seat: int, decision: int, what: str = "") -> int:
@@ -85,7 +95,10 @@ class Pacing:
             due = self._play.clocks.due(number, self._seating.settings.clock)
             if due is not None and due > self._time:
                 yield due, lambda now: None
-            if self._can_only_pass(number, decision):
+            closes = self._play.window_closes(number)
+            if closes is not None:
+                yield closes, partial(self._pass, number, decision)
+            elif self._can_only_pass(number, decision):
                 yield self._pass_at(number, decision), partial(self._pass, number, decision)
 
     def _can_only_pass(self, number: int, decision: Decision) -> bool:
@@ -95,10 +108,20 @@ class Pacing:
         return self._seating.seats[number].playing == PERSON
 
     def _pass_at(self, number: int, decision: Decision) -> float:
+        share, race = self._share(number, decision, "pass"), self._play.race
+        if race is not None:
+            return race.bot_answers(decision.since, share, self._seating.settings.pace)
         least, most = PASS_DELAY
-        begins = max(decision.since, self._play.opens or decision.since)
-        return begins + least + (most - least) * self._share(number, decision, "pass")
+        return decision.since + least + (most - least) * share
 
     def _pass(self, number: int, decision: Decision, now: float) -> None:
-        if self._play.decisions.current(number) is decision:
-            self._answers.submit(number, decision.number, int(decision.legal[0]), now, by="table")
+        passing = pass_of(self._play.game, decision)
+        if passing is not None and self._play.decisions.current(number) is decision:
+            self._answers.submit(number, decision.number, int(passing), now, by="table")
+
+
+@functools.cache
+def thinking_time(level: str) -> float:
+    """How long a bot of this level thinks about a decision that is one, in seconds."""
+    budget = getattr(bot(level), "budget", None)
+    return max(LEAST_THOUGHT, (budget.seconds if budget is not None else None) or 0.0)

@@ -40,14 +40,19 @@ class Presenter:
         knowledge = self.knowledge(viewer)
         return {
             "decision": str(decision.number),
-            "prompt": knowledge.prompt(),
+            "prompt": self._play.views.prompt(viewer),
             "legal": legal_json(self._play.game, decision.legal),
             "outcomes": knowledge.outcomes(),
             "doubts": doubts(knowledge, decision.legal),
             "undo": self.may_undo(viewer),
             "redo": self._play.undo.next_redo is not None,
-            "clock": self._play.clocks.due(viewer, self._seating.settings.clock),
+            "clock": self._due(viewer),
         }
+
+    def _due(self, seat: int) -> float | None:
+        """When the time for a seat's decision is up: its clock's, or that of the answer window."""
+        ends = self._play.clocks.due(seat, self._seating.settings.clock), self._play.window_closes(seat)
+        return min((each for each in ends if each is not None), default=None)
 
     def may_undo(self, viewer: Viewer) -> bool:
         match = self._play.match
@@ -58,7 +63,7 @@ class Presenter:
         return {
             "ask": self.ask(viewer),
             "asked": self.asked(viewer),
-            "prompt": self.knowledge(viewer).prompt() if self._play.match is not None else "",
+            "prompt": self._play.views.prompt(viewer) if self._play.match is not None else "",
             "undo": self.may_undo(viewer),
             "opens": self._play.opens,
         }

@@ -10,11 +10,13 @@ from broken.keeping import redact_except
 from broken.making import REAL, breaks, lookout, record, with_part
 from freebooter.engine.events import WIDTH
 from freebooter.engine.game import Game
+from freebooter.engine.kinds import count
+from freebooter.engine.layout import Record, everybody
 from freebooter.engine.reasons import Reasons, reason
 from freebooter.testing import laws
 from toy.actions import PEEK
 from toy.game import GAME
-from toy.pieces import HAND
+from toy.pieces import CARDS, HAND, MOST_SEATS
 from toy.rules import CHOSE
 from toy.state import NONE
 
@@ -156,6 +158,13 @@ def a_reason_that_leaks() -> Game:
 @breaks(laws.nothing_hidden_interferes, "the prompt for seat 0")
 def a_prompt_that_leaks() -> Game:
     return lookout({"redact": redact_except("deck")}, prompt=lambda knowledge: f"{knowledge.state.deck[0]} is next.")
+
+
+@breaks(laws.observations_show_nothing_hidden, "hand[1][0], which seat 0 is shown")
+def an_observation_that_leaks() -> Game:
+    """The hand is declared to be everybody's, so it is shown to all; redaction hides it as ever."""
+    hand = everybody("i1", MOST_SEATS, HAND, kind=count(CARDS))
+    return lookout(state=Record(**{**GAME.state.fields, "hand": hand}))
 
 
 @breaks(laws.nothing_hidden_interferes, "the events of 'play")

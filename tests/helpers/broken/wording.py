@@ -6,6 +6,7 @@ from freebooter.engine.editions import Schema, whole
 from freebooter.engine.game import Game
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.labels import Label
+from freebooter.engine.lessons.reading import lesson_from
 from freebooter.engine.options import Option
 from freebooter.testing import laws
 from toy.game import GAME
@@ -107,3 +108,18 @@ def a_label_without_a_name() -> Game:
 @breaks(laws.everything_has_words, "cites 'LO-99', which is no clause")
 def a_label_without_a_clause() -> Game:
     return lookout(labels=lambda wording: [Label("card", "9", "the nine", clause="LO-99")])
+
+
+@breaks(laws.lessons_keep_their_promises, "should show chosen = [True, True], but it shows [True, False]")
+def a_lesson_that_promises_too_much() -> Game:
+    goal = {"say": "The highest card wins.", "deal": {"seats": 2, "seed": 1}}
+    play = {
+        "say": "Play it.",
+        "do": "Play.",
+        "move": "play 0",
+        "not_now": "Not that.",
+        "shows": {"chosen": [True, True]},
+    }
+    game = lookout()
+    game.__dict__["lessons"] = (lesson_from({"step": [goal, play, *[{"say": "Go on."}] * 6]}, "lesson.toml"),)
+    return game

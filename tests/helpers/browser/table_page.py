@@ -41,9 +41,9 @@ class TablePage:
     def settle(self, name: str, **settings: Any) -> None:
         """Remembers a person's settings before any page is opened."""
         defaults = {"pace": "instant", "motion": "reduced", "language": "en", "theme": "dark"}
-        self._remember("settings", {"name": name, **defaults, **settings})
+        self.remember("settings", {"name": name, **defaults, **settings})
 
-    def _remember(self, what: str, content: Any) -> None:
+    def remember(self, what: str, content: Any) -> None:
         """Lets the browser keep something, as an earlier visit would have; what it keeps since then counts more."""
         script = """
             if (location.protocol === 'http:') {
@@ -59,7 +59,7 @@ class TablePage:
         answer = self.page.request.post(f"{self.url}/api/tables", data={**wish, **wishes})
         assert answer.ok, answer.text()
         opened = answer.json()
-        self._remember("tables", {opened["table"]: {"seats": opened["seats"], "invite": opened["invite"]}})
+        self.remember("tables", {opened["table"]: {"seats": opened["seats"], "invite": opened["invite"]}})
         self.page.goto(f"{self.url}/t/{opened['table']}")
         return f"{self.url}/t/{opened['table']}?invite={opened['invite']}"
 

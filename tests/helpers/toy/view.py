@@ -11,7 +11,7 @@ VIEW = View(YOU)
 @VIEW.shared("phase")
 def phase(k: Knowledge) -> str:
     """What is going on."""
-    return PHASES[k.facts.phase]
+    return PHASES[k.plain_state.phase]
 
 
 @VIEW.shared("phase", "chosen", "winner", "turn")
@@ -23,35 +23,35 @@ def asked(k: Knowledge) -> list[int]:
 @VIEW.part("hand")
 def hand(k: Knowledge) -> list[int]:
     """The viewer's own cards."""
-    return [card for card in k.facts.hand[k.seat] if card != NONE] if k.seat is not None else []
+    return [card for card in k.plain_state.hand[k.seat] if card != NONE] if k.seat is not None else []
 
 
 @VIEW.part("choice", "chosen")
 def choice(k: Knowledge) -> int | None:
     """Which of them the viewer has chosen."""
-    return k.facts.choice[k.seat] if k.seat is not None and k.facts.chosen[k.seat] else None
+    return k.plain_state.choice[k.seat] if k.seat is not None and k.plain_state.chosen[k.seat] else None
 
 
 @VIEW.shared("chosen")
 def chosen(k: Knowledge) -> list[bool]:
     """Who has chosen."""
-    return [bool(each) for each in k.facts.chosen[: k.setup.seats]]
+    return [bool(each) for each in k.plain_state.chosen[: k.setup.seats]]
 
 
 @VIEW.part("place")
 def row(k: Knowledge) -> list[int | None]:
     """The face-down cards that the viewer has seen."""
-    return [card if card != NONE else None for card in k.facts.place]
+    return [card if card != NONE else None for card in k.plain_state.place]
 
 
 @VIEW.shared("shown", "turn")
 def shown(k: Knowledge) -> list[list[int]]:
     """The cards of each round."""
-    return [cards[: k.setup.seats] for cards in k.facts.shown[: k.facts.turn + 1]]
+    return [cards[: k.setup.seats] for cards in k.plain_state.shown[: k.plain_state.turn + 1]]
 
 
 @VIEW.shared("coins")
 def coins(k: Knowledge) -> list[int]:
     """What everybody has."""
-    coins: list[int] = k.facts.coins[: k.setup.seats]
+    coins: list[int] = k.plain_state.coins[: k.setup.seats]
     return coins

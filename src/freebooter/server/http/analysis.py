@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import TYPE_CHECKING, Any
 
 from freebooter.bots import Choice
@@ -10,6 +10,7 @@ from freebooter.engine.actions import Action
 from freebooter.engine.match import Match
 from freebooter.engine.translations import ENGLISH
 from freebooter.server.live.live_table import LiveTable
+from freebooter.server.live.thinking_queue import Claim
 from freebooter.server.translations import translation
 from freebooter.table import Spoken
 from freebooter.table.action_json import action_json
@@ -32,23 +33,29 @@ class Analyses:
         self._registry = registry
         self._found: OrderedDict[tuple[str, int], Analysis] = OrderedDict()
 
-    def of(self, live: LiveTable, language: str) -> dict[str, Any]:
+    def of(self, live: LiveTable, language: str, claim: Claim) -> dict[str, Any]:
         """How far the analysis is, and what it found so far. The first call starts it."""
         key = live.id, live.table.play.entries
         if key not in self._found:
             assert live.table.match is not None
-            self._found[key] = Analysis(self._registry, live.table.match.clone())
+            self._found[key] = Analysis(self._registry, live.table.match.clone(), claim)
             if len(self._found) > KEPT:
-                self._found.popitem(last=False)[1].cancel()
+                self._found.pop(self._to_forget()).cancel()
         self._found.move_to_end(key)
         return self._found[key].to_json(language)
+
+    def _to_forget(self) -> tuple[str, int]:
+        """The oldest of the address that has the most: who asks for many forgets its own."""
+        counted = Counter(each.claim.address for each in self._found.values())
+        return max(self._found, key=lambda key: counted[self._found[key].claim.address])
 
 
 class Analysis:
     """One match, ply by ply."""
 
-    def __init__(self, registry: "TableRegistry", match: Match) -> None:
+    def __init__(self, registry: "TableRegistry", match: Match, claim: Claim) -> None:
         self._registry = registry
+        self.claim = claim
         self._match = match
         self._seats = match.setup.seats
         self._chances = [1.0 / self._seats] * self._seats
@@ -65,7 +72,7 @@ class Analysis:
         try:
             played = self._match.beginning()
             for n, (seat, action) in enumerate(self._match.moves):
-                choice = await self._registry.bots.choose(BUDGET, played.knowledge(seat), n)
+                choice = await self._registry.bots.choose(BUDGET, played.knowledge(seat), n, self.claim)
                 self.plies.append(self._ply(n, seat, int(action), choice, len(played.legal(seat))))
                 self._note_words(played, seat, action, choice.action)
                 played.play(seat, action)

@@ -15,7 +15,7 @@ def game_list(games: GameLoader, language: str) -> list[dict[str, Any]]:
 def _label(games: GameLoader, id: str, language: str) -> dict[str, Any]:
     about = catalogue.label(id)
     game, note = about.load(), games.note(id, language)
-    said = game.voice(language).say
+    said = game.translator(language).say
     return {
         "id": about.id,
         "title": about.title,
@@ -24,7 +24,7 @@ def _label(games: GameLoader, id: str, language: str) -> dict[str, Any]:
         "pitch": said(about.pitch),
         "credits": said(about.credits),
         "rules": game.version,
-        "options": [option.to_json(game.voice(language)) for option in game.options],
+        "options": [option.to_json(game.translator(language)) for option in game.options],
         "presets": [
             {"name": name, "title": said(preset.title), "options": dict(preset.options)}
             for name, preset in game.presets.items()
@@ -34,6 +34,7 @@ def _label(games: GameLoader, id: str, language: str) -> dict[str, Any]:
         "levels": levels(language),
         "ready": note is None,
         "note": note,
+        "lessons": len(game.lessons),
     }
 
 

@@ -11,6 +11,9 @@ DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 
+PAGES = ("/", "/t/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}", "/learn/{rest:path}")
+"""Where the single-page app answers."""
+
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Freebooter</title></head>
 <body><h1>Freebooter is running</h1>
@@ -35,12 +38,15 @@ def routes(dist: Path = DIST) -> list[BaseRoute]:
         hashed = "assets" in found.relative_to(dist.resolve()).parts[:-1]
         return FileResponse(found, headers={"cache-control": FOREVER if hashed else ASK_FIRST})
 
-    pages = [Route(path, page) for path in ("/", "/t/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}")]
+    pages = [Route(path, page) for path in PAGES]
     return [*pages, Route("/{path:path}", file)]
 
 
 def _inside(dist: Path, path: str) -> Path | None:
     """The file of that path, if it is one of ours."""
     root = dist.resolve()
-    found = (root / path).resolve()
-    return found if found.is_relative_to(root) and found.is_file() else None
+    try:
+        found = (root / path).resolve()
+        return found if found.is_relative_to(root) and found.is_file() else None
+    except (OSError, ValueError):  # too long for a path, or with a zero byte in it
+        return None

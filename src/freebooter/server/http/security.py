@@ -1,13 +1,11 @@
 """Security: who may talk to the server, and what browsers are told about its pages."""
 
-import secrets
 from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from freebooter.server.listen_socket import LOOPBACK
 from freebooter.server.settings import ServerSettings
 
 CONTENT_POLICY = "; ".join(
@@ -56,15 +54,6 @@ def known_host(headers: Mapping[str, str], settings: ServerSettings) -> bool:
         return urlsplit(f"//{headers.get('host', '')}").hostname in settings.hosts
     except ValueError:
         return False
-
-
-def may_see_metrics(client: str | None, headers: Mapping[str, str], settings: ServerSettings) -> bool:
-    """Whether figures about the server may be told: to this machine, with no proxy between, or by the token."""
-    if settings.metrics_token:
-        given = headers.get("authorization", "").encode()
-        return secrets.compare_digest(given, f"Bearer {settings.metrics_token}".encode())
-    forwarded = any(name in headers for name in ("forwarded", "x-forwarded-for", "x-real-ip"))
-    return client in LOOPBACK and not forwarded
 
 
 class SecurityHeaders:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from freebooter.engine import catalogue
 from freebooter.engine.match import Match
 from freebooter.engine.solving import LOST, WON, daily_deals, knows_all, random_deals, solve, solver_of, winnable_seed
+from freebooter.server.live.thinking_queue import Claim
 from freebooter.table import Refused
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class Verdicts:
         self._registry = registry
         self._found: OrderedDict[tuple[str, int], dict[str, Any]] = OrderedDict()
 
-    async def of(self, live: "LiveTable") -> dict[str, Any]:
+    async def of(self, live: "LiveTable", claim: Claim) -> dict[str, Any]:
         """Whether the match can still be won; after its end, whether the deal could, and where that was lost."""
         match = live.table.match
         if match is None:
@@ -43,12 +44,12 @@ class Verdicts:
             await self._registry.games.searchable(match.game.id)
             judge = judge_end if match.over else judge_now
             still = match.clone()
-            self._found[key] = await self._registry.bots.work(lambda: judge(still))
+            self._found[key] = await self._registry.bots.work(lambda: judge(still), claim)
             if len(self._found) > KEPT:
                 self._found.popitem(last=False)
         return self._found[key]
 
-    async def deal(self, game_id: str, kind: str, day: str | None, options: "Mapping[str, str]") -> int:
+    async def deal(self, game_id: str, kind: str, day: str | None, options: "Mapping[str, str]", claim: Claim) -> int:
         """The number of a deal that can be won: a random one, or that of a day."""
         game = catalogue.game(game_id)
         solver_of(game)
@@ -56,7 +57,7 @@ class Verdicts:
             raise Refused("There is no deal {kind!r}; there are winnable and daily.", kind=kind)
         seeds = random_deals() if kind == "winnable" else daily_deals(_date(day))
         await self._registry.games.searchable(game_id)
-        return await self._registry.bots.work(lambda: winnable_seed(game, seeds, options))
+        return await self._registry.bots.work(lambda: winnable_seed(game, seeds, options), claim)
 
 
 def _date(day: str | None) -> datetime.date:

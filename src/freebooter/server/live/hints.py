@@ -6,6 +6,7 @@ from typing import Any
 from freebooter.engine.knowledge import Knowledge
 from freebooter.server.live.bot_threads import BotThreads
 from freebooter.server.live.live_table import LiveTable
+from freebooter.server.live.thinking_queue import Claim
 from freebooter.table import Refused
 from freebooter.table.action_json import action_json
 
@@ -31,12 +32,12 @@ class Hints:
             raise Refused("The last hint is still being thought about.")
         self._thinking.add(key)
         try:
-            return await self._find(table.presenter.knowledge(seat))
+            return await self._find(table.presenter.knowledge(seat), live.claim)
         finally:
             self._thinking.discard(key)
 
-    async def _find(self, knowledge: Knowledge) -> dict[str, Any]:
-        choice = await self._bots.choose(ADVISER, knowledge, secrets.randbits(64))
+    async def _find(self, knowledge: Knowledge, claim: Claim) -> dict[str, Any]:
+        choice = await self._bots.choose(ADVISER, knowledge, secrets.randbits(64), claim)
         values = [
             {"text": each.action.text, "visits": each.visits, "value": each.value} for each in choice.statistics.actions
         ]

@@ -17,9 +17,13 @@ from freebooter.engine.editions import nested
 from freebooter.server.futures import settle
 from freebooter.server.live.bot_threads import searches
 from freebooter.server.live.event_encoding import ENCODER, write_down
+from freebooter.server.live.thinking_queue import DESERTED, PEOPLE, WATCHED, Claim
+from freebooter.server.storage.leases import HOLD
+from freebooter.server.storage.outages import in_a_line
 from freebooter.server.storage.rows import writes_of
 from freebooter.server.storage.store import Conflict
 from freebooter.table import BotDecision, Effects, Refused, Table, Viewer
+from freebooter.table.seats import BOT
 
 if TYPE_CHECKING:
     from freebooter.server.live.table_registry import TableRegistry
@@ -53,13 +57,26 @@ class Connection(Protocol):
 class LiveTable:
     """One table in memory."""
 
-    def __init__(self, registry: "TableRegistry", id: str, table: Table, invite: str, tokens: list[str | None]) -> None:
+    def __init__(
+        self,
+        registry: "TableRegistry",
+        id: str,
+        table: Table,
+        invite: str,
+        tokens: list[str | None],
+        address: str = "",
+        epoch: int = 0,
+    ) -> None:
         self.registry = registry
         self.id = id
         self.table = table
         self.invite = invite
         self.tokens = tokens
         """The hashes of the seats' tokens."""
+        self.address = address
+        """On whose account bots think here: who opened the table; after a restart, who came first."""
+        self.epoch = epoch
+        """How often the table had been taken when it was taken here: who took it later has it now."""
         self.connections: dict[Viewer, list[Connection]] = {viewer: [] for viewer in table.viewers}
         self.gone = False
         self.last_use = registry.now()
@@ -104,13 +121,13 @@ class LiveTable:
             told(None, refused)
             return
         except Exception as error:
-            self.forget(WENT_WRONG)
-            told(None, error)
+            told(None, self._fail(error))
             return
         if effects.stored:
             self._storing = True
             done = functools.partial(self._stored, effects, result, told)
-            self.registry.writer.write(writes_of(self.id, self.table, self.tokens, effects, self.registry.now()), done)
+            writes = writes_of(self.id, self.table, self.tokens, effects, self.registry.now())
+            self.registry.writer.write([(HOLD, {"id": self.id, "epoch": self.epoch}), *writes], done)
         else:
             self._finish(effects, result, told, None)
 
@@ -126,20 +143,27 @@ class LiveTable:
         try:
             if error is None:
                 self._tell(effects)
-                gone = None
-            else:
-                gone = Gone(TAKEN_OVER) if isinstance(error, Conflict) else Gone(NOT_STORED)
         except Exception as failed:
-            error, gone = failed, Gone(WENT_WRONG)
-        if gone is None:
+            told(None, self._fail(failed))
+            return
+        if error is None:
             told(result, None)
-        else:
-            log.warning("a table was given up", exc_info=error, extra={"table": self.id, "reason": gone.reason})
-            self.forget(gone.reason)
-            told(None, gone)
+            return
+        gone = Gone(TAKEN_OVER) if isinstance(error, Conflict) else Gone(NOT_STORED)
+        log.warning("a table was given up", extra={"table": self.id, "reason": in_a_line(error)})
+        self.forget(gone.reason)
+        told(None, gone)
+
+    def _fail(self, error: Exception) -> Gone:
+        """Something went wrong that should not: the table leaves the memory. What is said to who caused it."""
+        self.registry.failures.note(self.id, error)
+        self.forget(WENT_WRONG)
+        return Gone(WENT_WRONG)
 
     def _tell(self, effects: Effects) -> None:
         self.registry.metrics.moves += len(effects.entries)
+        if self.registry.cluster is not None:
+            self.registry.cluster.lobby.note(self, effects)
         for viewer, event in effects.events:
             self._send(viewer, event.written)
 
@@ -158,11 +182,13 @@ class LiveTable:
             table.presence.speak(viewer, language)
 
         def show_in(_: None, error: Exception | None) -> None:
+            if error is None and self.gone:  # it was forgotten while that was being stored
+                error = Gone(TAKEN_OVER)
             try:
                 if error is None:
                     self._show_in(connection, viewer, after, language)
             except Exception as failed:
-                error = failed
+                error = self._fail(failed)
             settle(done, None, error)
 
         self.soon(come, show_in)
@@ -240,11 +266,26 @@ class LiveTable:
             if table.seating.full and not self._tasks:
                 self._spawn(self._begin())
             return
-        for wanted in table.pacing.bot_decisions():
+        for wanted in () if self.paused else table.pacing.bot_decisions():
             key = (wanted.seat, wanted.decision)
             if key not in self._thinking:
                 self._thinking[key] = self._spawn(self._think(wanted))
         self._set_timer()
+
+    @property
+    def paused(self) -> bool:
+        """Whether bots are among themselves and nobody looks: they go on when somebody comes."""
+        return not self.watched and all(seat.playing == BOT for seat in self.table.seats)
+
+    @property
+    def watched(self) -> bool:
+        return any(stream.connections for stream in self.table.streams.values())
+
+    @property
+    def claim(self) -> Claim:
+        """How urgent bots' thinking is here, and on whose account it is."""
+        rank = PEOPLE if self.table.seating.somebody_present() else WATCHED if self.watched else DESERTED
+        return Claim(self.address, self.id, rank)
 
     def _set_timer(self) -> None:
         if self._timer is not None:
@@ -274,7 +315,7 @@ class LiveTable:
     async def _think(self, wanted: BotDecision) -> None:
         """Lets a bot choose and, at the table's pace, play."""
         try:
-            choice = await self.registry.bots.play(wanted.level, wanted.knowledge, wanted.seed)
+            choice = await self.registry.bots.play(wanted.level, wanted.knowledge, wanted.seed, self.claim)
             wait = wanted.not_before - self.registry.now()
             if wait > 0:
                 await asyncio.sleep(wait)
@@ -288,6 +329,8 @@ class LiveTable:
             )
         except Refused as refused:
             log.debug("a bot's choice came too late", extra={"table": self.id, "reason": refused.reason})
+        except Exception as error:
+            self._fail(error)
         finally:
             self._thinking.pop((wanted.seat, wanted.decision), None)
 

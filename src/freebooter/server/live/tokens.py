@@ -3,6 +3,10 @@
 import hashlib
 import secrets
 
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+LENGTH = 10
+"""Of a table's name."""
+
 
 def new_token() -> str:
     """What only the holder of a seat has."""
@@ -21,4 +25,9 @@ def hashed(token: str) -> str:
 
 def new_id() -> str:
     """A short name for a table. It opens nothing by itself: seats need tokens."""
-    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10))
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+
+
+def is_id(text: str) -> bool:
+    """Whether a table can be called that: the database is not asked for anything else."""
+    return len(text) == LENGTH and set(text) <= set(LETTERS)

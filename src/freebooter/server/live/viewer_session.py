@@ -2,7 +2,6 @@
 
 import asyncio
 import functools
-import logging
 import secrets
 import time
 from typing import Any
@@ -14,15 +13,13 @@ from freebooter.engine.translations import ENGLISH
 from freebooter.server.live.close_codes import COME_BACK, GOING_AWAY, NO_SUCH_TABLE, POLICY
 from freebooter.server.live.live_table import Gone, LiveTable
 from freebooter.server.live.request_handlers import HANDLERS, AnswerParts, acknowledged, decision_number
-from freebooter.server.live.table_registry import Elsewhere, NotFound, TableRegistry
+from freebooter.server.live.table_registry import Elsewhere, NotFound, TableRegistry, Unavailable
 from freebooter.server.live.tokens import hashed
 from freebooter.server.live.viewer_socket import ViewerSocket
 from freebooter.server.messages import requests
 from freebooter.server.rate_limits import TokenBucket
 from freebooter.server.translations import language_of_tag, translation
 from freebooter.table import Ack, Refused, Spoken, Viewer
-
-log = logging.getLogger("freebooter.server")
 
 DECODER = msgspec.json.Decoder(requests.AnyRequest)
 ACTS = msgspec.json.Decoder(requests.Act)
@@ -33,9 +30,10 @@ HELLO_SECONDS = 15.0
 class ViewerSession:
     """A viewer's stay at a table, from connecting to leaving."""
 
-    def __init__(self, registry: TableRegistry, socket: WebSocket) -> None:
+    def __init__(self, registry: TableRegistry, socket: WebSocket, address: str = "") -> None:
         self.registry = registry
         self.socket = socket
+        self.address = address
         self.connection = ViewerSocket(socket)
         self.bucket = TokenBucket(registry.settings.limits.messages, time.monotonic())
         self.problems = 0
@@ -52,12 +50,14 @@ class ViewerSession:
         """Serves the socket."""
         await self.socket.accept()
         self.registry.metrics.connections += 1
+        self.registry.host.sessions.add(self)
         try:
             await self._serve(id)
         except WebSocketDisconnect:
             pass
         finally:
             self.registry.metrics.connections -= 1
+            self.registry.host.sessions.discard(self)
             if self.live is not None:
                 await self.live.exit(self.connection, self.viewer)
             self.connection.close("", GOING_AWAY)
@@ -71,11 +71,13 @@ class ViewerSession:
         try:
             live = await self.registry.find(id)
             viewer = _viewer(live, hello.token)
+            self._check_bans(live, viewer)
+            live.address = live.address or self.address
             await live.enter(self.connection, viewer, hello.after, self.language)
         except NotFound as error:
             self._end(error, NO_SUCH_TABLE)
             return
-        except (Elsewhere, Gone) as error:
+        except (Elsewhere, Gone, Unavailable) as error:
             self._end(error, COME_BACK)
             return
         except Refused as error:
@@ -87,6 +89,19 @@ class ViewerSession:
         while self.connection.open:
             self._taking = False
             await self._take(await self._receive())
+
+    def _check_bans(self, live: LiveTable | None, viewer: Viewer) -> None:
+        """Refuses whoever the host wants to see no more, by address or by name."""
+        self.registry.host.check_address(self.socket.client.host if self.socket.client else "")
+        if live is not None and viewer is not None:
+            self.registry.host.check_name(live.table.seats[viewer].name)
+
+    def leave_if_banned(self) -> None:
+        """There are other bans than before."""
+        try:
+            self._check_bans(self.live, self.viewer)
+        except Refused as banned:
+            self._end(banned, POLICY)
 
     def _hear(self, seat: int, message: bytes) -> bool:
         """Whether this took a message: an answer to a decision, as most are, that nothing stands in the way of.
@@ -199,11 +214,13 @@ class ViewerSession:
         """Says what came of a request."""
         if error is None:
             answer = {"ok": True, **done}
-        elif isinstance(error, Refused):
+        elif isinstance(error, Spoken):
             self.registry.metrics.refusals += 1
-            answer = {"ok": False, "reason": self._said(error), "clause": error.clause}
+            clause = error.clause if isinstance(error, Refused) else None
+            answer = {"ok": False, "reason": self._said(error), "clause": clause}
         else:
-            log.error("a request failed", exc_info=error)
+            table = self.live.id if self.live is not None else ""
+            self.registry.failures.report("a request failed", table, error)
             wrong = Spoken("Something went wrong at the server; it has been noted.")
             answer = {"ok": False, "reason": self._said(wrong), "clause": None}
         self.connection.say({"is": "answer", "id": request.id, **answer})
@@ -224,7 +241,7 @@ class ViewerSession:
             raise Refused("There is no rematch to go to yet.")
         try:
             new = await self.registry.find(old.table.rematch.table)
-        except (NotFound, Elsewhere) as error:
+        except (NotFound, Elsewhere, Unavailable) as error:
             raise Refused(error.sentence, **error.values) from None
         if self.viewer is not None and new.tokens[self.viewer] != old.tokens[self.viewer]:
             raise Refused("Your seat at the new table is somebody else's.")

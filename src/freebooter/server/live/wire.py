@@ -22,6 +22,9 @@ Hear = Callable[[bytes], bool]
 BEHIND = 1024 * 1024
 """A client that lets so many bytes lie is too far behind."""
 
+EARLY = 16 * 1024
+"""Who sends more than so many bytes before the handshake is answered is cut off."""
+
 LAST_WORD = 1.0
 """Seconds for the rest of what is to be sent on a line that is at its end."""
 
@@ -40,6 +43,8 @@ class Wire(WebSocketsSansIOProtocol):
         self.hear: Hear | None = None
         self._whole = True
         """Whether nothing but whole frames came since the handshake."""
+        self._early = b""
+        """What came before the handshake was answered."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -48,8 +53,11 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Hands on the messages in what came; if there may be anything else in it, the library looks at all of it."""
+        if self.handshake_initiated and not self.handshake_complete:
+            self._wait_for_welcome(data)
+            return
         if not self.handshake_complete:
-            self._whole = not self.handshake_initiated and data.find(HEAD_ENDS) == len(data) - len(HEAD_ENDS)
+            self._whole = data.find(HEAD_ENDS) == len(data) - len(HEAD_ENDS)
             super().data_received(data)
             return
         messages = self._messages(data) if self._whole else None
@@ -62,6 +70,18 @@ class Wire(WebSocketsSansIOProtocol):
             self.curr_msg_data_type = "text"
             self.frames = [message]
             self.send_receive_event_to_app()
+
+    def _wait_for_welcome(self, data: bytes) -> None:
+        """What comes before the handshake is answered waits for that: the library is not made for it."""
+        self._early += data
+        if len(self._early) > EARLY:
+            self.transport.abort()
+
+    def _hear_early(self) -> None:
+        early, self._early = self._early, b""
+        if early and not self.transport.is_closing():
+            self._whole = False
+            self.data_received(early)
 
     def _messages(self, data: bytes) -> list[bytes] | None:
         found = frames(data)
@@ -103,6 +123,8 @@ class Wire(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.close":
             self.loop.call_later(self.close_timeout + LAST_WORD, self.transport.abort)
+        elif message["type"] == "websocket.accept":
+            self._hear_early()
 
     def keepalive_timeout(self) -> None:
         """Nobody answers any more, so nobody will read what is still to be sent."""

@@ -3,12 +3,12 @@
 Like those they are published in the schema, and what the server really says is checked against them by the tests.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from freebooter.server.messages.fields import ClockChoice, Happened, TableState, View
-from freebooter.server.messages.infos import ActionInfo, LabelInfo, SeatInfo
+from freebooter.server.messages.infos import ActionInfo, Ask, LabelInfo, SeatInfo
 
 Choice = str | int | bool
 Found = Annotated[Literal["won", "lost", "unknown"], msgspec.Meta(title="Found")]
@@ -54,7 +54,8 @@ class Level(HttpAnswer):
 
 
 class Label(HttpAnswer):
-    """A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet."""
+    """A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet,
+    `lessons` how many there are."""
 
     id: str
     title: str
@@ -70,6 +71,7 @@ class Label(HttpAnswer):
     levels: list[Level]
     ready: bool
     note: str | None
+    lessons: int
 
 
 class Shelf(HttpAnswer):
@@ -86,9 +88,11 @@ class Clause(HttpAnswer):
 
 
 class Rules(HttpAnswer):
-    """GET /api/games/{id}/rules, in the language that the reader wants or else in English."""
+    """GET /api/games/{id}/rules, in the language that the reader wants or else in English. `how` says on one page
+    how to play; empty, where nobody has written it. A thing in it is `[[kind:code name]]`."""
 
     language: str
+    how: str
     markdown: str
     clauses: dict[str, Clause]
 
@@ -164,6 +168,68 @@ class Replay(HttpAnswer):
     glossary: list[LabelInfo]
 
 
+class LessonTitle(HttpAnswer):
+    """A lesson, and how many steps it has. A game's only lesson may have no title."""
+
+    title: str
+    steps: int
+
+
+class CoachMark(HttpAnswer):
+    """What is said in a first match when an event happens, or when an action of a verb can be chosen (`asked`)."""
+
+    id: str
+    event: str
+    asked: str
+    says: str
+
+
+class Lessons(HttpAnswer):
+    """GET /api/games/{id}/lessons: `title` is the game's."""
+
+    title: str
+    lessons: list[LessonTitle]
+    coach: list[CoachMark]
+
+
+class LessonStep(HttpAnswer):
+    """GET /api/games/{id}/lessons/{part}/{step}, both counted from 0. `light`: things that the words speak of; `by`:
+    what is to be chosen on the way to one of the `moves`; `words`: the legal actions in words, by id; `leaps`: the next
+    step begins in another position, so that what happened here is to be looked at first."""
+
+    part: int
+    step: int
+    steps: int
+    seat: int
+    says: str
+    does: str
+    light: list[str]
+    by: list[str]
+    moves: list[str]
+    options: dict[str, Any]
+    view: View
+    ask: Ask | None
+    words: dict[str, str]
+    leaps: bool
+    glossary: list[LabelInfo]
+
+
+class LessonAnswer(HttpAnswer):
+    """POST /api/games/{id}/lessons/{part}/{step}: what came of a move, or the reason why it is not the one now."""
+
+    ok: bool
+    reason: str
+    clause: str | None
+    frames: list[Frame]
+
+
+class LessonWhy(HttpAnswer):
+    """GET /api/games/{id}/lessons/{part}/{step}/why: why something cannot be done; no reason: it can."""
+
+    reason: str
+    clause: str | None
+
+
 class Ply(HttpAnswer):
     """A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done."""
 
@@ -212,6 +278,10 @@ ALL = (
     TableGlance,
     Invitation,
     Replay,
+    Lessons,
+    LessonStep,
+    LessonAnswer,
+    LessonWhy,
     MatchAnalysis,
     Verdict,
     UploadedRecord,

@@ -44,6 +44,12 @@ class JoinTable(msgspec.Struct, frozen=True):
     invite: Token | None = None
 
 
+class LessonMove(msgspec.Struct, frozen=True):
+    """POST /api/games/{id}/lessons/{part}/{step}"""
+
+    action: Text
+
+
 # Over the WebSocket
 
 

@@ -92,8 +92,16 @@ def setup_json(table: Table) -> dict[str, Any]:
     return content
 
 
-def new_rows(id: str, table: Table, invite: str, tokens: list[str | None], origin: str, now: float) -> list[Write]:
-    """What has to be written for a table that is new."""
+def new_rows(
+    id: str,
+    table: Table,
+    invite: str,
+    tokens: list[str | None],
+    origin: str,
+    now: float,
+    owner: str | None = None,
+) -> list[Write]:
+    """What has to be written for a table that is new, and the node's that opens it."""
     row = {
         "id": id,
         "game": table.game.id,
@@ -108,6 +116,7 @@ def new_rows(id: str, table: Table, invite: str, tokens: list[str | None], origi
         "loads": 0,
         "created": now,
         "updated": now,
+        "owner": owner,
     }
     seats = [
         (store.ADD_SEAT, {"table_id": id, "seat": number, **seat_row(seat, tokens[number])})
@@ -125,9 +134,9 @@ def record_rows(id: str, table: Table, invite: str, match: "Match", now: float) 
     return [*writes, (store.ADD_RESULT, row)]
 
 
-def table_of(stored: StoredTable, now: float) -> Table:
-    """The table as it was, with nobody connected. Replays the match."""
-    content = json.loads(stored.table["setup"])
+def playable(stored: StoredTable) -> dict[str, Any]:
+    """What determines the match, if the rules are here by which it was begun; raises CannotLoad."""
+    content: dict[str, Any] = json.loads(stored.table["setup"])
     game = catalogue.game(content["game"])
     if content["rules"] != game.version:
         raise CannotLoad(
@@ -136,7 +145,12 @@ def table_of(stored: StoredTable, now: float) -> Table:
             game=game.title,
             now=game.version,
         )
-    setup, position = setup_from_json(content)
+    return content
+
+
+def table_of(stored: StoredTable, now: float) -> Table:
+    """The table as it was, with nobody connected. Replays the match."""
+    setup, position = setup_from_json(playable(stored))
     table = _seated(stored, setup, position)
     if stored.table["state"] != "waiting":
         table.restore([entry_of(row) for row in stored.actions], now)

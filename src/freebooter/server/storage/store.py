@@ -17,8 +17,10 @@ import sqlalchemy as sql
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 
+from freebooter.server.storage import leases, node_rows
+from freebooter.server.storage.leases import HOLD, TakenOver, check_held
 from freebooter.server.storage.migrations import migrate
-from freebooter.server.storage.sql_schema import ACTIONS, CHAT, RESULTS, SEATS, TABLES
+from freebooter.server.storage.sql_schema import ACTIONS, CHAT, CLOSED, RESULTS, SEATS, TABLES
 from freebooter.server.workers.file_lock import file_lock
 from freebooter.table.chat import KEPT
 
@@ -44,6 +46,9 @@ CHANGE_TABLE = (
     .values({name: sql.bindparam(name) for name in ("state", "settings", "rematch", "updated")})
 )
 
+
+OPEN = TABLES.c.id.not_in(sql.select(CLOSED.c.table_id))
+"""Of a table: the host of the server has not closed it."""
 
 BULKS = (64, 32, 16, 8, 4, 2, 1)
 """How many rows are inserted by one statement: few sizes, so that there are few statements to prepare."""
@@ -71,16 +76,20 @@ class Store:
     """
 
     def __init__(self, url: str, *, shared: bool = False) -> None:
-        self.engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
-        self._sqlite = self.engine.dialect.name == "sqlite"
-        if self._sqlite:
+        self.engine = sql.create_engine(url, **_connecting(url))
+        self.sqlite = self.engine.dialect.name == "sqlite"
+        if self.sqlite:
             _keep_private(self.engine.url.database)
             sql.event.listen(self.engine, "connect", _set_up_sqlite)
         self._lock: Callable[[], AbstractContextManager[None]] = contextlib.nullcontext
-        if shared and self._sqlite and self.engine.url.database:
+        if shared and self.sqlite and self.engine.url.database:
             self._lock = functools.partial(file_lock, Path(f"{self.engine.url.database}-turn"))
-        with self._lock():
-            migrate(self.engine)
+        try:
+            with self._lock():
+                migrate(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
 
     def close(self) -> None:
         self.engine.dispose()
@@ -91,11 +100,20 @@ class Store:
             with self._lock(), self.engine.begin() as connection:
                 for statement, rows in _grouped(jobs):
                     self._execute(connection, statement, rows)
+                check_held(connection, [row for job in jobs for statement, row in job if statement is HOLD])
             return [None] * len(jobs)
-        except (IntegrityError, OperationalError, ProgrammingError) as error:
+        except (IntegrityError, OperationalError, ProgrammingError, TakenOver) as error:
+            if len(jobs) > 1 and _unreachable(error):
+                return [error] * len(jobs)
             if len(jobs) == 1:
-                return [Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error]
+                return [Conflict(str(error)) if isinstance(error, IntegrityError | TakenOver) else error]
             return [self.write([job])[0] for job in jobs]
+
+    @contextmanager
+    def transaction(self) -> Iterator[sql.Connection]:
+        """For what does not come from a table: all of it is written, or nothing."""
+        with self._lock(), self.engine.begin() as connection:
+            yield connection
 
     def _execute(self, connection: sql.Connection, statement: Any, rows: list[Row]) -> None:
         """Sends a statement with many rows.
@@ -103,7 +121,7 @@ class Store:
         SQLite's driver lets go of Python's lock for every row and then waits to get it back, which takes long while
         the server is busy: so it gets as many rows as possible in one.
         """
-        if not (statement.is_insert and self._sqlite):
+        if not (statement.is_insert and self.sqlite):
             connection.execute(statement, rows)
             return
         names = statement.table.columns.keys()
@@ -111,13 +129,13 @@ class Store:
             values = tuple(row[name] for row in some for name in names)
             connection.exec_driver_sql(_insert_of(statement, len(some)), values)
 
-    def load(self, table: str) -> StoredTable | None:
-        """A table with all that belongs to it; counts the loading, so that event numbers are not used twice."""
+    def load(self, table: str, node: str | None = None) -> StoredTable | None:
+        """A table with all that belongs to it, taken for a node; None if it is not there, or another node's.
+
+        It counts the loading, so that event numbers are not used twice, and who had the table before writes no more.
+        """
         with self._lock(), self.engine.begin() as connection:
-            counted = connection.execute(
-                sql.update(TABLES).where(TABLES.c.id == table).values(loads=TABLES.c.loads + 1)
-            )
-            if not counted.rowcount:
+            if not connection.execute(leases.take(table, node)).rowcount:
                 return None
             return _read(connection, table)
 
@@ -127,11 +145,12 @@ class Store:
             return _read(connection, table)
 
     def unfinished(self, since: float, limit: int) -> list[str]:
-        """Tables whose match is going on."""
+        """Tables whose match is going on, and which are no node's. (Those of dead nodes are shared out.)"""
+        free = sql.true() if self.sqlite else TABLES.c.owner.is_(None)
         with self.engine.connect() as connection:
             found = connection.execute(
                 sql.select(TABLES.c.id)
-                .where(TABLES.c.state == "playing", TABLES.c.updated >= since)
+                .where(TABLES.c.state == "playing", TABLES.c.updated >= since, free, OPEN)
                 .order_by(TABLES.c.updated.desc())
                 .limit(limit)
             )
@@ -142,15 +161,59 @@ class Store:
         with self.engine.connect() as connection:
             found = connection.execute(
                 sql.select(TABLES.c.id)
-                .where(TABLES.c.public == 1, TABLES.c.state.in_(("waiting", "playing")), TABLES.c.updated >= since)
+                .where(
+                    TABLES.c.public == 1, TABLES.c.state.in_(("waiting", "playing")), TABLES.c.updated >= since, OPEN
+                )
                 .order_by(TABLES.c.updated.desc())
                 .limit(limit)
             )
             return [row.id for row in found]
 
+    # What concerns the other nodes on the same database
+
+    def whereabouts(self, table: str) -> node_rows.Whereabouts | None:
+        """Who has a table; None if there is no such table."""
+        with self.engine.connect() as connection:
+            return node_rows.whereabouts(connection, table)
+
+    def put_away(self, table: str, node: str, epoch: int) -> None:
+        """A node has the table no longer."""
+        with self.engine.begin() as connection:
+            connection.execute(leases.put_away(table, node, epoch))
+
+    def tell_nodes(self, *news: node_rows.News) -> None:
+        with self.engine.begin() as connection:
+            for each in news:
+                node_rows.tell(connection, each)
+
+    def leave(self, node: str, *news: node_rows.News) -> None:
+        """A node ends and says so."""
+        with self.engine.begin() as connection:
+            node_rows.leave(connection, node)
+            for each in news:
+                node_rows.tell(connection, each)
+
     def healthy(self) -> bool:
         with self.engine.connect() as connection:
             return connection.execute(sql.text("SELECT 1")).scalar() == 1
+
+
+def _connecting(url: str) -> dict[str, Any]:
+    """How to connect. A database that does not answer is not waited for: its tables go to another server by then.
+
+    A transaction that was begun and not ended, by a server that stands still or cannot be reached any more, is ended by
+    the database, as it keeps others from taking over.
+    """
+    if url.startswith("sqlite"):
+        return {}
+    limits = "-c idle_in_transaction_session_timeout=3000 -c lock_timeout=3000"
+    given = {"connect_timeout": 3, "tcp_user_timeout": 3000, "keepalives_idle": 3, "options": limits}
+    return {"pool_pre_ping": True, "connect_args": given}
+
+
+def _unreachable(error: Exception) -> bool:
+    """Whether the database cannot be reached: PostgreSQL itself gives all that it refuses a code."""
+    return isinstance(error, OperationalError) and getattr(error.orig, "sqlstate", "") is None
 
 
 def _read(connection: sql.Connection, table: str) -> StoredTable | None:
@@ -172,6 +235,8 @@ def _grouped(jobs: Sequence[Sequence[Write]]) -> Iterator[tuple[Any, list[Row]]]
     groups: dict[int, tuple[Any, list[Row]]] = {}
     for job in jobs:
         for statement, row in job:
+            if statement is HOLD:
+                continue
             groups.setdefault(id(statement), (statement, []))[1].append(row)
     yield from groups.values()
 

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from freebooter.server.futures import settle
+from freebooter.server.metrics import Histogram
 from freebooter.server.storage.store import Store, Write
 
 log = logging.getLogger("freebooter.server")
@@ -45,7 +46,8 @@ class Writer:
         self._batches: queue.SimpleQueue[Jobs | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self.commits = 0
-        self.seconds = 0.0
+        self.times = Histogram()
+        """How long transactions took."""
         self._thread.start()
 
     async def commit(self, writes: Sequence[Write]) -> None:
@@ -108,4 +110,4 @@ class Writer:
             return [error] * len(jobs)
         finally:
             self.commits += 1
-            self.seconds += time.perf_counter() - begun
+            self.times.observe(time.perf_counter() - begun)

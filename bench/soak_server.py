@@ -1,0 +1,101 @@
+"""`make soak-server`: a thousand tables for an hour, and how much memory the server has all the while.
+
+People play at all tables, one match after the other, in turns of a second with pauses between: the machine is to be
+busy, not overrun. After each minute the memory is written down. It must not grow: over the last half it may be a
+twentieth more than over the quarter before.
+"""
+
+import argparse
+import json
+import sys
+import time
+import urllib.request
+from typing import Any
+
+from load import install, memory, our_server, process
+
+from helpers import use_test_helpers
+
+use_test_helpers()
+
+from lines import free_port  # noqa: E402
+
+PAUSE = 4.0
+"""Seconds between the turns."""
+
+MOST_GROWTH = 1.05
+WIDTH = 60
+
+
+def main() -> None:
+    given = arguments()
+    install()
+    port = free_port()
+    with our_server(port, given.workers) as server:
+        alone = memory(server.pid)
+        command = ["node", "clients.mjs", "ours", f"http://127.0.0.1:{port}", str(given.tables), given.game, "2"]
+        with process(command, "sitting") as clients:
+            sitting = memory(server.pid)
+            print(f"{alone / 1024:.0f} MiB without tables, {sitting / 1024:.0f} MiB with {given.tables}", flush=True)
+            moves, curve = play(clients, server.pid, port, given)
+    draw(curve)
+    print(f"{moves} moves; {(sitting - alone) / given.tables:.0f} KiB a table at the beginning")
+    if (growth := growth_of(curve)) > MOST_GROWTH:
+        sys.exit(f"The memory grows: by {growth - 1:.1%} in the last half.")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=3600.0)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--game", default="jolly-and-roger")
+    parser.add_argument("--every", type=float, default=60.0, help="seconds after which the memory is looked at")
+    return parser.parse_args()
+
+
+Curve = list[tuple[float, int, int]]
+"""Seconds, KiB of memory, and how many tables were there."""
+
+
+def play(clients: Any, server: int, port: int, given: argparse.Namespace) -> tuple[int, Curve]:
+    """How many moves there were, and the memory as time goes on."""
+    begun, moves = time.monotonic(), 0
+    curve: Curve = []
+    while (now := time.monotonic() - begun) < given.seconds:
+        clients.stdin.write("1\n")
+        clients.stdin.flush()
+        turn = json.loads(clients.stdout.readline())
+        assert not turn["problems"], f"{turn['problems']} clients were refused something, or lost their lines"
+        moves += len(turn["seen"])
+        if not curve or now - curve[-1][0] >= given.every:
+            curve.append((now, memory(server), tables_at(port)))
+        time.sleep(PAUSE)
+    return moves, curve
+
+
+def tables_at(port: int) -> int:
+    """How many tables the server has in memory: those that are played at, and for a minute or so finished ones."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+        lines = answer.read().decode().splitlines()
+    return int(next(line for line in lines if line.startswith("freebooter_tables ")).split()[1])
+
+
+def draw(curve: Curve) -> None:
+    """The curve, a line for each point."""
+    most = max(kib for _, kib, _ in curve)
+    for now, kib, tables in curve:
+        print(f"{now / 60:>6.1f} min {tables:>6} tables {kib / 1024:>7.0f} MiB {'#' * round(WIDTH * kib / most)}")
+
+
+def growth_of(curve: Curve) -> float:
+    """The memory over the last half against that over the quarter before it."""
+    sizes = [kib for _, kib, _ in curve]
+    before, after = sizes[len(sizes) // 4 : len(sizes) // 2], sizes[len(sizes) // 2 :]
+    if not before:
+        return 1.0
+    return (sum(after) / len(after)) / (sum(before) / len(before))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,223 @@
+"""`freebooter admin`: the commands for whoever runs a server, and their options. They work while it runs.
+
+What the commands do is in `administering.py`.
+"""
+
+import importlib
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from freebooter.cli.languages import Language
+from freebooter.engine.errors import FreebooterError
+from freebooter.engine.translations import ENGLISH
+
+app = typer.Typer(
+    name="admin",
+    help="Look after a server: its tables, bans, backups. It may be running.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+Data = Annotated[
+    Path, typer.Option("--data", metavar="DIR", envvar="FREEBOOTER_DATA", help="The data folder of the server.")
+]
+Database = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", envvar="FREEBOOTER_DATABASE", help="Its database, if not there."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
+Tables = Annotated[list[str], typer.Argument(metavar="TABLE...", help="The ids of tables.")]
+Yes = Annotated[bool, typer.Option("--yes", help="Do it; without this, only say what would be done.")]
+HERE = Path("freebooter-data")
+
+
+def _do(what: str, given: dict[str, Any]) -> None:
+    """Hands over to what needs the server's libraries, which are an extra of their own."""
+    try:
+        administering = importlib.import_module("freebooter.cli.administering")
+    except ModuleNotFoundError as error:
+        sentence = "The server is not installed (there is no {name}): pip install 'freebooter[play]'"
+        raise FreebooterError(sentence, name=error.name) from None
+    desk = administering.Desk(
+        given.pop("data"), given.pop("database"), as_json=given.pop("json"), language=given.pop("lang")
+    )
+    getattr(administering, what)(desk, **given)
+
+
+@app.command()
+def tables(
+    state: Annotated[
+        str | None, typer.Option(metavar="STATE", help="Only those waiting, playing, over or closed.")
+    ] = None,
+    sort: Annotated[str, typer.Option(metavar="BY", help="By used, created or size.")] = "used",
+    limit: Annotated[int, typer.Option(metavar="N", min=1, help="At most so many.")] = 50,
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """All tables, with age and size."""
+    _do("list_all", locals())
+
+
+@app.command()
+def show(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table.")],
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """One table, with what was said there."""
+    _do("show_table", locals())
+
+
+@app.command()
+def usage(data: Data = HERE, database: Database = None, json: AsJson = False, lang: Language = ENGLISH) -> None:
+    """How many tables there are, and how much room they take."""
+    _do("show_usage", locals())
+
+
+@app.command()
+def close(
+    tables: Tables,
+    reason: Annotated[str, typer.Option(metavar="SENTENCE", help="Told to whoever wants to get in.")] = "",
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """Close tables: nobody gets in, but everything is kept."""
+    _do("close", locals())
+
+
+@app.command()
+def reopen(
+    tables: Tables, data: Data = HERE, database: Database = None, json: AsJson = False, lang: Language = ENGLISH
+) -> None:
+    """Open closed tables again."""
+    _do("reopen", locals())
+
+
+@app.command()
+def delete(
+    tables: Tables,
+    yes: Yes = False,
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """Delete tables for good, with their matches and what was said there."""
+    _do("delete", locals())
+
+
+@app.command()
+def prune(
+    finished: Annotated[
+        str | None, typer.Option(metavar="DAYS", help="Tables with a finished match, after so many days.")
+    ] = None,
+    abandoned: Annotated[
+        str | None, typer.Option(metavar="DAYS", help="Other tables, after so many days without anything happening.")
+    ] = None,
+    yes: Yes = False,
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """Delete old tables."""
+    _do("prune", locals())
+
+
+KindOfBan = Annotated[str, typer.Argument(metavar="KIND", help="address or name.")]
+Banned = Annotated[str, typer.Argument(metavar="WHO", help="Such as 192.0.2.7, 192.0.2.0/24 or 'Long John'.")]
+
+
+@app.command()
+def ban(
+    kind: KindOfBan,
+    who: Banned,
+    reason: Annotated[str, typer.Option(metavar="SENTENCE", help="Told to who is banned.")] = "",
+    days: Annotated[str | None, typer.Option(metavar="DAYS", help="For so long; otherwise for good.")] = None,
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """Ban an address, a network or a name."""
+    _do("ban", locals())
+
+
+@app.command()
+def unban(
+    kind: KindOfBan,
+    who: Banned,
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """Lift a ban."""
+    _do("unban", locals())
+
+
+@app.command()
+def bans(data: Data = HERE, database: Database = None, json: AsJson = False, lang: Language = ENGLISH) -> None:
+    """All bans."""
+    _do("list_bans", locals())
+
+
+@app.command()
+def backup(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A new file: .jsonl.gz for any database, .sqlite3 for a copy.")
+    ],
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """Back up everything while the server runs."""
+    _do("backup", locals())
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup of either kind.")],
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """Restore a backup into an empty database."""
+    _do("restore_backup", locals())
+
+
+@app.command()
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files are written.")],
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="Only matches of this game.")] = None,
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """Write the records of all finished matches as files."""
+    _do("export", locals())
+
+
+@app.command()
+def forget(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The name that somebody played under.")],
+    table: Annotated[list[str] | None, typer.Option(metavar="TABLE", help="Only there; may be repeated.")] = None,
+    yes: Yes = False,
+    data: Data = HERE,
+    database: Database = None,
+    json: AsJson = False,
+    lang: Language = ENGLISH,
+) -> None:
+    """Remove what one person typed: names and messages. Matches stay whole."""
+    _do("forget", locals())

@@ -1,0 +1,29 @@
+"""Debian's packages that tests need, installed where that is possible.
+
+It uses the standard library only, so that it runs before anything is installed.
+"""
+
+import os
+import shutil
+import subprocess
+
+
+def become_root() -> list[str] | None:
+    """The words to put before a command that needs root, or None where we may not have it without asking."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        return []
+    sudo = ["sudo", "--non-interactive"]
+    allowed = shutil.which("sudo") and subprocess.run([*sudo, "true"], capture_output=True).returncode == 0
+    return sudo if allowed else None
+
+
+def install(what_for: str, *packages: str) -> bool:
+    """Installs packages; False where there is no apt-get, no root, or the installation fails."""
+    root = become_root()
+    if root is None or not shutil.which("apt-get"):
+        return False
+    print(f"Installing Debian's {packages[0]} for {what_for} ...", flush=True)
+    apt_get = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "--quiet=2"]
+    quietly = {"stdout": subprocess.DEVNULL}
+    steps = ([*apt_get, "update"], [*apt_get, "install", "--yes", "--no-install-recommends", *packages])
+    return all(subprocess.run(step, **quietly).returncode == 0 for step in steps)
