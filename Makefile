@@ -9,7 +9,11 @@ DIST := src/freebooter/web/dist/index.html
 export PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test checks lint types layers format web web-check chromium warm soak bench load lock wheel clean
+# Kernels with bounds checks have a cache of their own: nobody else shall find them.
+CHECKED := NUMBA_BOUNDSCHECK=1 FREEBOOTER_CACHE=$(CURDIR)/.bounds-cache
+
+.PHONY: help setup play test test-train checks lint types layers format web web-check chromium postgres warm soak bounds attack bench load
+.PHONY: chaos bench-nodes soak-server lock wheel clean
 .DELETE_ON_ERROR:
 
 help: ## List these commands
@@ -23,10 +27,13 @@ setup: .venv/.dev ## Set up .venv with everything for playing and developing, an
 	@echo "The environment in .venv is ready."
 
 test: ## Check everything: lint, types, layers, tests in Python and in the browser
-	@$(MAKE) --silent --jobs .venv/.dev web chromium
+	@$(MAKE) --silent --jobs .venv/.dev web chromium postgres
 	@$(MAKE) --silent --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync) checks
 	@$(BIN)/freebooter warm
 	@$(BIN)/pytest $(PYTEST)
+
+test-train: .venv-train/.ready ## Test what needs PyTorch: Stable-Baselines3, the training examples (in .venv-train)
+	@.venv-train/bin/python -m pytest tests/train
 
 # What can be checked without playing, side by side: the slowest first.
 checks: web-check types layers lint
@@ -53,11 +60,31 @@ warm: .venv/.play ## Compile all kernels ahead of time
 soak: .venv/.dev ## Hold every game to every law over many more matches than `make test` does
 	@FREEBOOTER_MATCHES=12 $(BIN)/pytest $(PYTEST) tests/test_conformance.py
 
-bench: .venv/.dev ## Measure the speed, side by side with C and OpenSpiel
+bounds: .venv/.dev ## Run goldens, laws and hostile input with every index of the kernels checked (ROUNDS=300; compiles for minutes)
+	@$(CHECKED) $(BIN)/freebooter warm
+	@$(CHECKED) $(BIN)/pytest $(PYTEST) tests/test_golden.py tests/test_conformance.py tests/games/seaport_solitaire
+	@$(CHECKED) PYTHONPATH=tests/attack:tests/helpers $(BIN)/python tests/attack/bounds.py --rounds $(or $(ROUNDS),300)
+
+attack: .venv/.dev ## Attack a server of our own, on loopback, and print the figures (SCALE=0.1 for less)
+	@PYTHONPATH=tests/attack:tests/helpers $(BIN)/python tests/attack/run.py --scale $(or $(SCALE),1)
+
+bench: .venv/.dev ## Measure the speed, side by side with C, OpenSpiel, pgx, PettingZoo and RLCard
 	@$(BIN)/python bench/run.py
+	@$(BIN)/python bench/environments.py
 
 load: .venv/.dev ## Measure the server under load, side by side with boardgame.io (GAME=pirate SEATS=6 for another game)
 	@$(BIN)/python bench/load.py $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS))
+
+chaos: .venv/.dev ## Kill, stop and cut off nodes and their database under load; nothing may get lost (SECONDS=3600 for longer)
+	@$(PYTHON) tools/ensure_postgres.py
+	@$(BIN)/python bench/chaos.py $(if $(SECONDS),--seconds $(SECONDS))
+
+bench-nodes: .venv/.dev ## Measure one, two and three nodes on one database
+	@$(PYTHON) tools/ensure_postgres.py
+	@$(BIN)/python bench/nodes.py
+
+soak-server: .venv/.dev ## Play at 1,000 tables for an hour and watch the memory (SECONDS=600 TABLES=300 for less)
+	@$(BIN)/python bench/soak_server.py $(if $(SECONDS),--seconds $(SECONDS)) $(if $(TABLES),--tables $(TABLES))
 
 wheel: .venv/.dev web ## Build the wheel, browser table included, into dist/
 	@$(BIN)/hatchling build --target wheel
@@ -66,7 +93,7 @@ lock: ## Resolve the dependencies into the lock files (UPGRADE=1 for the newest 
 	@tools/lock.sh
 
 clean: ## Remove everything that was built, installed or cached in this folder
-	@rm -rf .venv dist build web/node_modules $(dir $(DIST)) .mypy_cache .ruff_cache .pytest_cache .hypothesis test-results
+	@rm -rf .venv .venv-train dist build web/node_modules $(dir $(DIST)) .mypy_cache .ruff_cache .pytest_cache .hypothesis .bounds-cache test-results
 	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # The stamps of the environment: .dev has all of .play, so whoever develops can play at once.
@@ -78,8 +105,17 @@ clean: ## Remove everything that was built, installed or cached in this folder
 	@tools/setup.sh requirements-play.lock
 	@touch $@
 
+# PyTorch is larger than all else together, so what trains has an environment of its own.
+.venv-train/.ready: tools/setup_train.sh pyproject.toml
+	@tools/setup_train.sh
+	@touch $@
+
 chromium:
 	@$(PYTHON) tools/ensure_chromium.py
+
+# After the browser: two installations at once would be in each other's way.
+postgres: chromium
+	@$(PYTHON) tools/ensure_postgres.py
 
 # The browser table. Its sources are everything in web/ that npm did not put there.
 ifneq ($(wildcard web/package.json),)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
+import greedy_matches
 import ours
 import shelf
 import theirs
@@ -59,6 +60,8 @@ def our_turns() -> Iterator[Turn]:
         yield several(name, measure)
     for name, measure_view in views.turns():
         yield single(name, measure_view)
+    for name, measure_matches in greedy_matches.turns():
+        yield single(name, measure_matches)
     yield single("start/games", ours.start_of_games)
     yield single("start/match", ours.start_of_match)
 

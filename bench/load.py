@@ -19,12 +19,16 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
 
 HERE = Path(__file__).resolve().parent / "load"
 BOT_TABLES = 20
@@ -214,11 +218,22 @@ class Side:
 
 
 def open_bot_tables(url: str, count: int) -> None:
-    """Tables at which bots play among themselves: they need the same processor."""
+    """Tables at which bots play among themselves, each with somebody who watches: they need the same processor."""
     seats = [{"kind": "bot", "level": "sailor"}, {"kind": "bot", "level": "sailor"}]
     for _ in range(count):
         body = json.dumps({"game": "jolly-and-roger", "seats": seats, "pace": "quick"}).encode()
-        ask(f"{url}/api/tables", body)
+        table = ask(f"{url}/api/tables", body)["table"]
+        threading.Thread(
+            target=watch, args=(f"{url.replace('http', 'ws')}/api/tables/{table}/ws",), daemon=True
+        ).start()
+
+
+def watch(address: str) -> None:
+    """Looks on until the server goes: bots whom nobody watches pause."""
+    with contextlib.suppress(OSError, WebSocketException), connect(address, max_size=None, ping_interval=None) as line:
+        line.send('{"do": "hello", "token": null}')
+        for _ in line:
+            pass
 
 
 def ask(url: str, body: bytes | None = None) -> Any:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import views
 import yardstick
 
+import freebooter
+
 Figures = Mapping[str, float]
 """The figures of one round, by name."""
 
@@ -50,6 +52,9 @@ def targets() -> Iterator[Target]:
     yield from inside_the_engine()
     yield from from_python()
     yield from searching()
+    for game in freebooter.shelf():
+        title, python = f"greedy matches of {game} against Python", f"greedy from Python/{game}"
+        yield Target(title, f"greedy/{game}", "matches/s", python, at_least=20)
     for game, seats in views.tables():
         yield Target(f"views of {game}, {seats} seats", f"views/{game}", "ms a viewer and move", below=0.2)
     yield Target("start of `freebooter games`", "start/games", "s", below=0.3)

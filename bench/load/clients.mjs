@@ -1,12 +1,13 @@
 // Scripted players for either server: two at each table (or so many as are wanted), each answers as soon as it is asked.
-// Usage: node clients.mjs ours|theirs URL TABLES [GAME SEATS]. Says "sitting" when all sit; then plays for so many seconds as each line
+// Usage: node clients.mjs ours|theirs URL[,URL...] TABLES [GAME SEATS [SHIFT]]. Of several addresses (of nodes that share a database) the
+// tables are opened by turns; each person sits at the address so many places further than the one before, which has to pass all on. Says "sitting" when all sit; then plays for so many seconds as each line
 // of its input says, and says what came of that in a line of JSON.
 import { createInterface } from "node:readline";
 import { io } from "socket.io-client";
 import WebSocket from "ws";
 
-const [kind, url, tables] = [process.argv[2], process.argv[3], Number(process.argv[4])];
-const [game, seats] = [process.argv[5] ?? "jolly-and-roger", Number(process.argv[6] ?? 2)];
+const [kind, urls, tables] = [process.argv[2], process.argv[3].split(","), Number(process.argv[4])];
+const [game, seats, shift] = [process.argv[5] ?? "jolly-and-roger", Number(process.argv[6] ?? 2), Number(process.argv[7] ?? 0)];
 const RAMP = 1000; // milliseconds that do not count, at the beginning of each turn
 const CALM = 300; // and at its end, until what was sent is answered
 let seen = []; // milliseconds from an act to the moment at which the other player sees it
@@ -30,7 +31,8 @@ function count(table, seat) {
 
 // Freebooter
 
-async function openOurs() {
+async function openOurs(number) {
+  const url = urls[number % urls.length];
   const body = JSON.stringify({
     game, name: "Anne", pace: "instant",
     seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, (_, n) => ({ kind: "here", name: `Ben ${n + 1}` }))],
@@ -38,11 +40,12 @@ async function openOurs() {
   const answer = await fetch(`${url}/api/tables`, { method: "POST", body, headers: { "content-type": "application/json" } });
   const opened = await answer.json();
   if (!answer.ok) throw new Error(opened.error);
-  return { id: opened.table, tokens: opened.seats.map((seat) => seat.token), sent: {}, plies: 0 };
+  return { id: opened.table, tokens: opened.seats.map((seat) => seat.token), sent: {}, plies: 0, number };
 }
 
 function sitOurs(table, seat) {
   return new Promise((sitting) => {
+    const url = urls[(table.number + seat * shift) % urls.length];
     const socket = new WebSocket(`${url.replace("http", "ws")}/api/tables/${table.id}/ws`, { perMessageDeflate: false });
     socket.on("open", () => socket.send(JSON.stringify({ do: "hello", token: table.tokens[seat] })));
     socket.on("error", () => { problems += 1; });
@@ -75,7 +78,7 @@ async function openTheirs() {
 function sitTheirs(table, seat) {
   const me = String(seat);
   return new Promise((sitting) => {
-    const socket = io(`${url}/tic-tac-toe`, { transports: ["websocket"], forceNew: true });
+    const socket = io(`${urls[0]}/tic-tac-toe`, { transports: ["websocket"], forceNew: true });
     const hear = (state) => {
       if (state.ctx.gameover) {
         if (seat === 0) table.next = `match-${matches++}`;
@@ -112,7 +115,7 @@ function answerTheirs(socket, table, me, state) {
 
 const [open, sit] = kind === "ours" ? [openOurs, sitOurs] : [openTheirs, sitTheirs];
 const opened = [];
-for (let i = 0; i < tables; i += 1) opened.push(await open());
+for (let i = 0; i < tables; i += 1) opened.push(await open(i));
 const places = Array.from({ length: kind === "ours" ? seats : 2 }, (_, seat) => seat);
 for (const table of opened) await Promise.all(places.map((seat) => sit(table, seat)));
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,9 +1,6 @@
 """The search bot: what it finds, what it must not know, and how it minds its budget."""
 
 import json
-import os
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -27,6 +24,7 @@ from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
 from freebooter.engine.native.compiler import COMPILED, compile_kernels, direct
 from freebooter.engine.search_style import SearchStyle
+from interpreted_run import interpreted_run
 from toy.game import GAME as LOOKOUT
 
 SHIPS = "green yellow blue red"
@@ -335,16 +333,10 @@ def test_the_interpreted_search_agrees_with_the_compiled(game: Game) -> None:
         "c = freebooter.bot('search:60it').choose(m.knowledge(m.to_act[0]), seed=1);"
         "print(json.dumps([[int(a.action), a.visits, a.value] for a in c.statistics.actions]))"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    there = json.loads(interpreted_run(program))
     found = choose("search:60it", game.new(seed=3)).statistics.actions
-    assert [each[:2] for each in json.loads(run.stdout)] == [[int(each.action), each.visits] for each in found]
-    assert [each[2] for each in json.loads(run.stdout)] == pytest.approx([each.value for each in found])
+    assert [each[:2] for each in there] == [[int(each.action), each.visits] for each in found]
+    assert [each[2] for each in there] == pytest.approx([each.value for each in found])
 
 
 # What a game must bring

@@ -16,6 +16,7 @@ from freebooter import cli
 from freebooter.cli import main, seating
 from freebooter.cli.warming import SEARCH, longest_first
 from freebooter.engine.match import Match
+from printed import in_words
 
 GAME = "jolly-and-roger"
 
@@ -30,13 +31,6 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
         match.play(seat, bot.choose(match.knowledge(seat), seed=len(match.moves)).action)
     match.record().save(file)
     return file
-
-
-def in_words(capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:
-    """What was printed, and what was complained about, without line breaks."""
-    out, err = capsys.readouterr()
-    assert "Traceback" not in out + err
-    return " ".join(out.split()), " ".join(err.split())
 
 
 # The shelf and the rules

@@ -1,9 +1,6 @@
 """Chance: the same numbers everywhere, fair, in independent streams, and scripted where wanted."""
 
 import json
-import os
-import subprocess
-import sys
 
 import numpy as np
 import pytest
@@ -11,6 +8,7 @@ import pytest
 import freebooter
 from freebooter.engine.kernels import chance
 from freebooter.engine.kernels.chance import ANY
+from interpreted_run import interpreted_run
 from toy.game import GAME
 
 STATE, CONFIG = GAME.state, GAME.config
@@ -215,16 +213,9 @@ json.dump([numbers, cards.tolist(), [int(key) for key in state.chance_key], stat
 
 
 def test_interpreted_chance_is_compiled_chance() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", INTERPRETED],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
     state, config = planted(99), CONFIG.read(CONFIG.new())
     numbers = [int(chance.uniform(state, k % 4, 1 + k * k)) for k in range(200)]
     cards = np.arange(30, dtype=np.int8)
     chance.shuffle(config, state, 2, cards, 30)
     compiled = [numbers, cards.tolist(), [int(key) for key in state.chance_key], state.chance_count.tolist()]
-    assert json.loads(done.stdout) == compiled
+    assert json.loads(interpreted_run(INTERPRETED)) == compiled

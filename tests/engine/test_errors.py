@@ -12,10 +12,10 @@ import pytest
 from freebooter import BadEdition, BadOptions, BadRecord, BadSeat, BadText, FreebooterError, UnknownGame, game, replay
 from freebooter.engine import errors, translations
 from freebooter.engine.errors import IllegalAction
-from freebooter.engine.translations import ENGINE_PHRASES, Phrase, voice
+from freebooter.engine.translations import ENGINE_PHRASES, Phrase, translator
 from toy.game import GAME
 
-GERMAN = voice(Path(translations.__file__).parent, "de")
+GERMAN = translator(Path(translations.__file__).parent, "de")
 SAYERS = {name for name, kind in vars(errors).items() if inspect.isclass(kind)} | {"Phrase"}
 ENGINE = Path(translations.__file__).parent
 MODULES = sorted([*ENGINE.glob("*.py"), *ENGINE.glob("defaults/*.py")])

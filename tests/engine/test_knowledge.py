@@ -74,11 +74,5 @@ def test_what_actions_lead_to_is_tried_in_one_world_that_looks_the_same(match: f
         assert state.hand[1].tolist() == [-1, -1]
 
 
-def test_an_observation_is_made_from_what_is_known(match: freebooter.Match) -> None:
-    layout = GAME.state.observation_layout()
-    assert match.observation(0)[layout["hand"]].tolist() == [*match.state.hand[0], -1, -1, -1, -1]
-    assert match.observation(None)[layout["hand"]].tolist() == [-1] * 6
-
-
 def test_seats_are_read_from_bits() -> None:
     assert [seats_of(bits) for bits in (0, 1, 0b110)] == [(), (0,), (1, 2)]

@@ -144,18 +144,6 @@ def test_bytes_that_are_not_hidden_stand_as_they_are(redact: object, buffer: np.
         assert copy[open_to_viewer].tobytes() == buffer[open_to_viewer].tobytes()
 
 
-def test_an_observation_has_all_that_anybody_may_know_and_nothing_else(redact: object, buffer: np.ndarray) -> None:
-    layout = RECORD.observation_layout()
-    assert set(layout) == {"round_number", "colour", "hand", "bid", "known", "place", "far", "score"}
-    copy = buffer.copy()
-    redact(copy, copy, 1)
-    tensor = RECORD.observation(copy)
-    assert tensor.dtype == np.float32
-    assert tensor.size == max(part.stop for part in layout.values())
-    assert tensor[layout["hand"]].tolist() == [-1, -1, 3, 4, -1, -1]
-    assert tensor[layout["round_number"]].tolist() == [3]
-
-
 def test_a_dump_names_fields_and_values(buffer: np.ndarray) -> None:
     lines = dict(line.split(maxsplit=1) for line in RECORD.dump(buffer).splitlines())
     assert lines["colour"] == "green"

@@ -4,7 +4,7 @@ import pytest
 
 from freebooter import BadOptions
 from freebooter.engine.options import Option, resolve
-from freebooter.engine.translations import Voice
+from freebooter.engine.translations import Translator
 from toy.game import GAME
 
 OPTIONS = (
@@ -71,7 +71,9 @@ def test_an_option_is_shown_as_plain_data_in_words_that_people_read() -> None:
         "says": "Whether bribes are allowed.",
         "clause": "X-3",
     }
-    german = Voice({"Bribes": "Bestechung", "allowed": "erlaubt", "Whether bribes are allowed.": "Ob sie erlaubt ist."})
+    german = Translator(
+        {"Bribes": "Bestechung", "allowed": "erlaubt", "Whether bribes are allowed.": "Ob sie erlaubt ist."}
+    )
     said = OPTIONS[1].to_json(german)
     assert (said["title"], said["titles"]) == ("Bestechung", ["erlaubt", "forbidden"])
     assert (said["says"], said["choices"]) == ("Ob sie erlaubt ist.", [True, False])

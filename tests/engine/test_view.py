@@ -65,10 +65,30 @@ def test_what_is_the_same_for_all_is_made_from_what_a_bystander_knows() -> None:
 
     @view.shared("hand")
     def hands(k: Knowledge) -> Any:
-        return k.facts.hand
+        return k.plain_state.hand
 
-    assert view(match.knowledge(1)) == {"hands": match.knowledge(None).facts.hand}
-    assert match.knowledge(1).facts.hand != match.knowledge(None).facts.hand
+    assert view(match.knowledge(1)) == {"hands": match.knowledge(None).plain_state.hand}
+    assert match.knowledge(1).plain_state.hand != match.knowledge(None).plain_state.hand
+
+
+def test_a_field_or_a_constant_is_shown_as_it_stands() -> None:
+    view = View()
+    view.field("phase", "What is done now.")
+    view.field("gold", "Coins of each seat.", of="coins", by_seat=True)
+    view.field("seen", "Whether the viewer has chosen.", of="chosen", by_seat=True, kind=bool, own=True)
+    view.constant("worth", "What a round brings.", of="coins")
+    match = GAME.new(seats=2, seed=7)
+    match.play(1, "play 0")
+    known = match.knowledge(1)
+    assert view(known) == {"phase": 0, "gold": [0, 0], "seen": [False, True], "worth": 3}
+    assert {name: (part.fields, part.shared) for name, part in view.parts.items()} == {
+        "phase": ({"phase"}, True),
+        "gold": ({"coins"}, True),
+        "seen": ({"chosen"}, False),
+        "worth": (frozenset(), True),
+    }
+    assert view.parts["seen"].make.__annotations__ == {"return": list[bool]}
+    assert view.parts["gold"].make.__doc__ == "Coins of each seat."
 
 
 def test_parts_have_names_of_their_own_and_depend_on_fields_that_exist() -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import freebooter
+from freebooter.engine.defaults import plain_drawing
 from freebooter.engine.drawing import Paper
 from freebooter.engine.match import Match
-from freebooter.terminal import plain
 from freebooter.testing import Case, Law, conformance
 from freebooter.testing.roundtrips import on_the_shelf
 from on_the_path import as_if_installed
@@ -73,7 +73,7 @@ def test_a_card_that_is_not_in_the_hand_is_refused_by_its_clause(match: Match) -
 
 
 def test_it_is_drawn_in_a_terminal(match: Match) -> None:
-    lines = [line.text for line in plain.board(match.view(0), Paper(notes=("you", "a bot")))]
+    lines = [line.text for line in plain_drawing.board(match.view(0), Paper(notes=("you", "a bot")))]
     assert lines == [
         "Coins in the chest 5",
         "Anne (you):  Coins 3  Ready thinks  Gone -",

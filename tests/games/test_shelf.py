@@ -21,13 +21,13 @@ def test_every_option_and_every_choice_has_a_title(game: Game) -> None:
 
 def test_the_shelf_is_german_for_who_reads_german(game: Game) -> None:
     for sentence in on_the_shelf(game):
-        assert game.voice("de").say(sentence) != sentence, sentence
-        assert game.voice("nl").say(sentence) == sentence
+        assert game.translator("de").say(sentence) != sentence, sentence
+        assert game.translator("nl").say(sentence) == sentence
     for name in game.editions:
         title = game.find_edition(name)["title"]
-        assert game.voice("de").say(title) != title
+        assert game.translator("de").say(title) != title
 
 
 def test_a_label_speaks_german_before_its_game_is_loaded(game: Game) -> None:
     about = freebooter.shelf()[game.id]
-    assert about.voice("de").say(about.pitch) == game.voice("de").say(about.pitch) != about.pitch
+    assert about.translator("de").say(about.pitch) == game.translator("de").say(about.pitch) != about.pitch

@@ -48,7 +48,7 @@ class Played:
         self.answer = answer
         self.prompts: list[str] = []
         session = Session(match, {seat: freebooter.bot(spec) for seat, spec in (bots or {}).items()}, language=language)
-        screen = Screen(console, match.game.voice(language))
+        screen = Screen(console, match.game.translator(language))
         self.table = TerminalTable(session, screen, read=self.read, bot_specs=dict(bots or {}))
 
     def read(self, prompt: str) -> str:

@@ -12,7 +12,7 @@ from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.games.jolly_and_roger import terminal
 from freebooter.games.jolly_and_roger.pieces import CODES, SHIPS
-from freebooter.games.jolly_and_roger.words import WORDS
+from freebooter.games.jolly_and_roger.words import GLOSSARY
 from freebooter.terminal import answers
 
 SMALL = Paper(80, 18, True, 0, ("you", "bot, Sailor"))
@@ -116,7 +116,7 @@ def test_unseen_cards_add_up(game: Game) -> None:
     assert sum(together[:4]) + sum(specials) == 45
 
 
-@pytest.mark.parametrize("topic", [*CODES, *SHIPS, *WORDS, "KRAKEN", "Red ship", "red 4", "green pirate 1"])
+@pytest.mark.parametrize("topic", [*CODES, *SHIPS, *GLOSSARY["word"], "KRAKEN", "Red ship", "red 4", "green pirate 1"])
 def test_every_card_and_word_is_explained_with_clauses_that_exist(game: Game, topic: str) -> None:
     paragraphs = answers.explained(game.new(seed=1).knowledge(0), topic)
     assert len(paragraphs) == 1
@@ -138,7 +138,7 @@ def test_nothing_is_said_about_what_is_not_in_the_game(game: Game) -> None:
 
 def test_the_table_is_drawn_in_german(game: Game) -> None:
     match = scene(game, "G1 Y2 B1 B4 R5", crews={"red": ["", "R3"]})
-    paper = Paper(80, 18, voice=game.voice("de"))
+    paper = Paper(80, 18, translator=game.translator("de"))
     text = "\n".join(line.text for line in whole(match, paper))
     assert "Spiel für Erfahrene" in text
     assert "▲ Rot    9 Gold" in text

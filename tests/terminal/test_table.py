@@ -12,10 +12,11 @@ import pytest
 
 import freebooter
 from freebooter.bots import LEVELS
+from freebooter.engine.defaults import plain_drawing
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.engine.translations import read_phrases
-from freebooter.terminal import answers, plain, words
+from freebooter.terminal import answers, words
 from freebooter.terminal import table as table_module
 from freebooter.terminal.keyboard import Keyboard, Left
 from freebooter.terminal.result import verdict
@@ -335,7 +336,7 @@ def test_secrets_put_a_curtain_between_people(table: Make, game: Game, monkeypat
 
 
 def test_a_game_without_a_drawing_is_listed(table: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_module, "drawing_of", lambda game: plain)
+    monkeypatch.setattr(table_module, "drawing_of", lambda game: plain_drawing)
     played = table(bots={1: "greedy"}, answer=any_number, height=60).run()
     assert played.match.over
     assert "Pick one of the two sets." in played.text

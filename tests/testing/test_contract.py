@@ -9,6 +9,9 @@ import pytest
 from freebooter.engine.clauses import read_clauses
 from freebooter.engine.defaults.collecting import FILES, ONLY_IN_GAME
 from freebooter.engine.game import Game
+from freebooter.engine.lessons.coaching import MARK_KEYS
+from freebooter.engine.lessons.reading import LESSON_KEYS, STEP_KEYS
+from freebooter.games.jolly_and_roger.game import GAME as JOLLY_AND_ROGER
 from freebooter.testing import LAWS
 from smugglers.game import GAME as SMUGGLERS
 from toy.game import GAME
@@ -36,8 +39,23 @@ def test_the_game_that_it_begins_with_is_there_whole() -> None:
 
 
 def test_its_entry_point_is_that_of_the_package() -> None:
-    (quoted,) = (code for language, code in BLOCKS if language == "toml")
+    (quoted,) = (code for language, code in BLOCKS if language == "toml" and code.startswith("# examples/"))
     assert quoted.partition("\n")[2] in (SMUGGLERS.folder.parent / "pyproject.toml").read_text("utf-8")
+
+
+LESSONS = [code for language, code in BLOCKS if language == "toml" and code.startswith("# jolly_and_roger/")]
+
+
+@pytest.mark.parametrize("code", LESSONS, ids=lambda code: code.splitlines()[0][2:])
+def test_a_quoted_lesson_stands_in_the_game(code: str) -> None:
+    first, _, quoted = code.partition("\n")
+    assert quoted in (JOLLY_AND_ROGER.folder.parent / first.removeprefix("# ")).read_text("utf-8")
+
+
+def test_every_key_of_a_lesson_is_on_the_page() -> None:
+    section = PAGE.partition("## 9. A lesson")[2].partition("## 10.")[0]
+    for key in (*LESSON_KEYS, *STEP_KEYS, *MARK_KEYS):
+        assert re.search(rf"\b{key}\b", section), key
 
 
 def test_the_other_examples_run() -> None:

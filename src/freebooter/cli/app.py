@@ -3,13 +3,16 @@
 import importlib
 import sys
 from collections.abc import Sequence
-from contextvars import ContextVar
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import freebooter
+from freebooter.cli import admin
+from freebooter.cli.lab_app import arena, lab
+from freebooter.cli.lab_app import pairs as _pairs
+from freebooter.cli.languages import Language, reads
 from freebooter.cli.translations import translation
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.translations import ENGLISH
@@ -24,6 +27,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+app.add_typer(admin.app)
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the shelf, such as jolly-and-roger.")]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="The seed of chance; without one, chance picks it.")]
 Options = Annotated[
@@ -35,37 +40,18 @@ Edition = Annotated[
     str | None, typer.Option(metavar="FILE", help="Play with the numbers of this edition (a name or a TOML file).")
 ]
 
-_reads: ContextVar[str] = ContextVar("the language that the person at the terminal reads", default=ENGLISH)
-
-
-def _choose(language: str) -> str:
-    """Errors, too, are told in the language that was asked for."""
-    _reads.set(language)
-    return language
-
-
-Language = Annotated[
-    str,
-    typer.Option(
-        "--lang",
-        metavar="LANGUAGE",
-        callback=_choose,
-        is_eager=True,
-        help="The language at the terminal, such as de, where there is one.",
-    ),
-]
 NoColour = Annotated[bool, typer.Option("--no-colour", "--no-color", help="Do without colours.")]
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line; errors on purpose become a sentence."""
-    _reads.set(ENGLISH)
+    reads.set(ENGLISH)
     try:
         app(args=None if arguments is None else list(arguments), prog_name="freebooter")
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else int(left.code is not None)
     except FreebooterError as error:
-        sys.stderr.write(f"{error.said(translation(_reads.get()))}\n")
+        sys.stderr.write(f"{error.said(translation(reads.get()))}\n")
         return 1
     return 0
 
@@ -104,6 +90,20 @@ def rules(
     from freebooter.cli.shelf import show_rules
 
     show_rules(game, clause, lang, no_colour=no_colour)
+
+
+@app.command()
+def learn(
+    game: GameName,
+    part: Annotated[int, typer.Option(metavar="N", min=1, help="Which lesson, where there are several.")] = 1,
+    auto: Annotated[bool, typer.Option("--auto", help="Show the lesson by itself, and check it.")] = False,
+    lang: Language = ENGLISH,
+    no_colour: NoColour = False,
+) -> None:
+    """Learn a game in a few minutes, on its own board."""
+    from freebooter.cli import learning
+
+    learning.learn(game, part, lang, auto=auto, no_colour=no_colour)
 
 
 @app.command()
@@ -211,19 +211,20 @@ def simulate(
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of everything.")] = 1,
     workers: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Processes; by default one for each core.")
+        int | None, typer.Option(metavar="N", min=1, help="Workers; by default one for each core.")
     ] = None,
+    executor: Annotated[str, typer.Option(metavar="KIND", help="Where they work: threads or processes.")] = "threads",
     option: Options = None,
     preset: Preset = None,
     edition: Edition = None,
     json: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file too.")
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file too; - is the screen.")
     ] = None,
 ) -> None:
     """Let bots play each other and count."""
     from freebooter.cli.simulating import run_simulation
 
-    run_simulation(game, bots, games, seed, workers, _pairs(option), preset, edition, json)
+    run_simulation(game, bots, games, seed, workers, _pairs(option), preset, edition, json, executor)
 
 
 @app.command()
@@ -244,12 +245,5 @@ def solve(
     run_solver(game, deals, _pairs(option), budget, json)
 
 
-def _pairs(given: Sequence[str] | None) -> dict[str, str]:
-    """Options as they are typed: KEY=VALUE."""
-    pairs: dict[str, str] = {}
-    for entry in given or ():
-        key, equals, value = entry.partition("=")
-        if not equals or not key.strip():
-            raise typer.BadParameter(f"{entry!r} is not of the form KEY=VALUE.", param_hint="--option")
-        pairs[key.strip()] = value.strip()
-    return pairs
+app.command()(arena)
+app.add_typer(lab)

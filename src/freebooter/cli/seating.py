@@ -42,7 +42,7 @@ def sit_down(wishes: Wishes, *, no_colour: bool = False) -> None:
     if wishes.language not in game.languages:
         sentence, known = "{game} does not speak {language!r}; it speaks {known}.", ", ".join(game.languages)
         raise BadOptions(sentence, game=game.title, language=wishes.language, known=known)
-    screen = Screen(console(no_colour=no_colour), game.voice(wishes.language))
+    screen = Screen(console(no_colour=no_colour), game.translator(wishes.language))
     Setup.checked(game, wishes.seats, wishes.seed, _options(game, wishes), wishes.edition, None)
     specs = [] if wishes.hot_seat else [*wishes.bots] or [USUAL_BOT]
     bots = [freebooter.bot(spec) for spec in specs]

@@ -6,6 +6,7 @@ from rich.text import Text
 import freebooter
 from freebooter.cli.translations import translation
 from freebooter.engine import catalogue
+from freebooter.engine.clauses import named_things
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.translations import ENGLISH
 from freebooter.terminal.screen import console
@@ -21,7 +22,7 @@ def show_games(language: str = ENGLISH) -> None:
     table.add_column("")
     for about in freebooter.shelf().values():
         seats = f"{about.seats[0]}-{about.seats[-1]}" if len(about.seats) > 1 else f"{about.seats[0]}"
-        pitch = about.voice(language).say(about.pitch)
+        pitch = about.translator(language).say(about.pitch)
         table.add_row(about.id, seats, str(about.minutes), f"{about.title}. {pitch}")
     screen = console()
     screen.print(table)
@@ -29,12 +30,13 @@ def show_games(language: str = ENGLISH) -> None:
 
 
 def show_rules(game: str, clause: str | None, language: str, *, no_colour: bool = False) -> None:
-    """The whole rules text, or one clause."""
+    """How to play and the whole rules text, or one clause."""
     from rich.markdown import Markdown
 
     about = catalogue.label(game)
     rules = about.rules_in(language)
-    text = rules.markdown
+    how = named_things(about.how_in(language))
+    text = f"{how}\n\n{rules.markdown}" if how else rules.markdown
     if clause is not None:
         found = next((one for key, one in rules.clauses.items() if _means(clause, key)), None)
         if found is None:

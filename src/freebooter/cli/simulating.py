@@ -1,6 +1,6 @@
 """Simulations on the command line: a progress bar, a table, and the figures as JSON."""
 
-import os
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -9,8 +9,8 @@ from rich.table import Table
 
 import freebooter
 from freebooter.cli.files import write_text
+from freebooter.cli.progress import prepare_lab, rate_bar
 from freebooter.lab.summary import Summary
-from freebooter.terminal.preparing import prepare, progress_bar
 from freebooter.terminal.screen import console
 
 
@@ -24,23 +24,29 @@ def run_simulation(
     preset: str | None,
     edition: str | None,
     file: Path | None,
+    executor: str,
 ) -> None:
-    """Plays, shows the table, writes the file."""
+    """Plays, shows the table, writes the file (`-` is the screen, without the table)."""
     screen, notices = console(), console(stderr=True)
     game = freebooter.game(name)
-    players = [freebooter.bot(spec) for spec in bots]
-    prepare(game, notices, search=any(bot.spec.startswith("search") for bot in players))
-    with progress_bar(notices, f"Playing {game.title}") as progress:
+    prepare_lab(game, notices, bots)
+    with rate_bar(notices, f"Playing {game.title}") as progress:
         summary = freebooter.simulate(
             game,
             bots,
             games=games,
             seed=seed,
-            workers=workers or os.cpu_count() or 1,
+            workers=workers,
+            executor=executor,
             options={**(game.preset(preset) if preset else {}), **options},
             edition=edition,
-            progress=lambda done, total: progress("", done, total),
+            progress=progress,
         )
+    if summary.interrupted:
+        notices.print(f"Stopped after {summary.games} matches; these count.")
+    if file == Path("-"):
+        sys.stdout.write(summary.to_json() + "\n")
+        return
     show(summary, screen)
     if file is not None:
         write_text(file, summary.to_json() + "\n")

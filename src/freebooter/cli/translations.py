@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from freebooter.engine.translations import Voice, voice
+from freebooter.engine.translations import Translator, translator
 
 
-def translation(language: str) -> Voice:
+def translation(language: str) -> Translator:
     """What says sentences in a language; in English, if there are none in it."""
-    return voice(Path(__file__).parent, language)
+    return translator(Path(__file__).parent, language)

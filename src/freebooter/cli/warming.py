@@ -17,13 +17,26 @@ from freebooter.terminal.screen import console
 SEARCH = "search"
 """As a name: the search bot, which all games share."""
 
+BATCHES = "batches"
+"""As a name: batches of matches for learning, which all games share, too."""
+
+LAB = "lab"
+"""As a name: the lab's matches, which all games share as well."""
+
+SHARED = {SEARCH: "The search bot", BATCHES: "Learning in batches", LAB: "The lab"}
+SOURCES = {
+    SEARCH: "freebooter.bots.kernels.tree",
+    BATCHES: "freebooter.envs.kernels.stepping",
+    LAB: "freebooter.lab.kernels.matches",
+}
+
 Made = tuple[float, float]
 """Seconds that compiling took, and megabytes in the cache."""
 
 
 def warm_up(names: Sequence[str]) -> None:
-    """Compiles the rules of these games, or of all, their solvers and the search bot."""
-    titles = {name: catalogue.label(name).title for name in names or freebooter.shelf()} | {SEARCH: "The search bot"}
+    """Compiles the rules of these games, or of all, their solvers, and what all games share."""
+    titles = {name: catalogue.label(name).title for name in names or freebooter.shelf()} | SHARED
     fresh = multiprocessing.get_context("spawn")
     with fresh.Manager() as manager, ProcessPoolExecutor(min(os.cpu_count() or 1, len(titles)), fresh) as workers:
         news = manager.Queue()
@@ -36,8 +49,8 @@ def longest_first(names: Iterable[str]) -> list[str]:
 
 
 def sources(name: str) -> Iterable[Path]:
-    """The Python files of a game, or of the search bot."""
-    module = "freebooter.bots.kernels.tree" if name == SEARCH else catalogue.label(name).where.partition(":")[0]
+    """The Python files of a game, or of what all games share."""
+    module = SOURCES.get(name) or catalogue.label(name).where.partition(":")[0]
     spec = importlib.util.find_spec(module)
     return Path(spec.origin).parent.glob("*.py") if spec and spec.origin else ()
 
@@ -68,17 +81,20 @@ def waiting(news: Any) -> Iterable[tuple[str, str, int, int]]:
 
 
 def compiled(name: str, news: Any) -> Made:
-    """Compiles a game or the search bot, in a process of its own."""
+    """Compiles a game, or something that all games share, in a process of its own."""
     from freebooter.engine.native import cache
     from freebooter.engine.solving import solver_of
 
     def progress(what: str, done: int, total: int) -> None:
         news.put((name, what, done, total))
 
-    if name != SEARCH:
+    if name not in SHARED:
         game = freebooter.game(name)
         seconds = game.prepare(progress) + (solver_of(game).prepare() if game.solver else 0.0)
         return seconds, cache.size_of(game.kernels.all()) / 1e6
     from freebooter.bots import tree_search
+    from freebooter.envs import batch
+    from freebooter.lab import native
 
-    return tree_search.prepare(progress), cache.size_of(tree_search.KERNELS) / 1e6
+    shared: Any = {SEARCH: tree_search, BATCHES: batch, LAB: native}[name]
+    return shared.prepare(progress), cache.size_of(shared.KERNELS) / 1e6

@@ -16,6 +16,9 @@ FINAL_CODES = (1008, 4404)
 
 LONGEST_PAUSE = 5.0
 
+PULSE = 10.0
+"""Seconds after which a silent server is asked whether it is still there, and in which it has to say so."""
+
 
 class Refusal(Exception):
     """The table says no: why, and by which clause."""
@@ -107,9 +110,11 @@ class RemoteSeat:
                 found: dict[str, Any] = await answer
                 break
             except (websockets.ConnectionClosed, ConnectionResetError):
-                continue
+                await asyncio.sleep(0.01)  # until it has been noticed that the line is gone
             finally:
                 self._answers.pop(id, None)
+                if answer.done() and not answer.cancelled():
+                    answer.exception()  # where sending failed as well, nobody has asked for it
         if not found["ok"]:
             raise Refusal(found["reason"], found["clause"])
         return found
@@ -144,9 +149,14 @@ class RemoteSeat:
         begun = asyncio.get_running_loop().time()
         while True:
             try:
-                async with connect(self._address, max_size=2**22, compression=None) as socket:
+                async with connect(
+                    self._address, max_size=2**22, compression=None, ping_interval=PULSE, ping_timeout=PULSE
+                ) as socket:
                     failures = 0
-                    await self._listen(socket)
+                    try:
+                        await self._listen(socket)
+                    finally:
+                        begun = asyncio.get_running_loop().time()
             except websockets.ConnectionClosed as closed:
                 code = closed.rcvd.code if closed.rcvd else None
                 if code in FINAL_CODES:
@@ -157,8 +167,6 @@ class RemoteSeat:
                 if asyncio.get_running_loop().time() - begun > self._patience:
                     self._give_up(f"the server cannot be reached: {error}")
                     return
-            else:
-                begun = asyncio.get_running_loop().time()
             self._line_is_gone()
             await asyncio.sleep(min(LONGEST_PAUSE, 0.05 * 2**failures) * (0.5 + random.random()))
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from freebooter.engine.clauses import RulesText, rules_in
+from freebooter.engine.clauses import RulesText, how_in, rules_in
 from freebooter.engine.errors import UnknownGame
-from freebooter.engine.translations import ENGLISH, Voice, voice
+from freebooter.engine.translations import ENGLISH, Translator, translator
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -55,9 +55,13 @@ class About:
         except OSError:
             raise UnknownGame("{game} comes without a rules text.", game=self.title) from None
 
-    def voice(self, language: str) -> Voice:
+    def how_in(self, language: str) -> str:
+        """How to play, on one page, in a language or in English; empty, where nobody has written it."""
+        return how_in(self.folder, language)
+
+    def translator(self, language: str) -> Translator:
         """Says the game's sentences in a language, pitch and credits among them."""
-        return voice(self.folder, language)
+        return translator(self.folder, language)
 
     def load(self) -> "Game":
         """The game itself."""

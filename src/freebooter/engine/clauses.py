@@ -17,6 +17,10 @@ _CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]+-\d+) (?P<title>.+?)\.\*\* (?P<text>.
 _RULING = re.compile(r"^\| (?P<id>[A-Z]+-R\d+) \| (?P<title>.+?) \| (?P<text>.+?) \| (?P<reason>.+?) \|$")
 
 
+THING = re.compile(r"\[\[(?P<kind>[\w-]+):(?P<code>\S+) (?P<name>[^\]]+)\]\]")
+"""A thing in a page that says how to play, as the glossary has it, with a name: `[[card:K Kraken]]`."""
+
+
 @dataclass(frozen=True)
 class Clause:
     """One rule: its id, its short title and what it says."""
@@ -44,6 +48,18 @@ def rules_in(folder: Path, language: str) -> RulesText:
     if language != ENGLISH and (folder / f"rules.{language}.md").is_file():
         return _read(folder / f"rules.{language}.md", language)
     return _read(folder / "rules.md", ENGLISH)
+
+
+def how_in(folder: Path, language: str) -> str:
+    """How to play, on one page, as Markdown: `how.md`, or `how.de.md`. Empty, if the game in this folder has none."""
+    wanted = folder / (f"how.{language}.md" if language != ENGLISH else "how.md")
+    path = wanted if wanted.is_file() else folder / "how.md"
+    return path.read_text("utf-8") if path.is_file() else ""
+
+
+def named_things(markdown: str) -> str:
+    """The same where nothing can be drawn: of each thing, `[[card:K Kraken]]`, the name alone."""
+    return THING.sub(lambda thing: thing["name"], markdown)
 
 
 @functools.cache

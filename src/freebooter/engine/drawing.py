@@ -8,10 +8,17 @@ bold, dim, reverse, underline, the eight ANSI colours and their bright_ forms, a
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from freebooter.engine.actions import Action
-from freebooter.engine.translations import ENGLISH_VOICE, Voice
+from freebooter.engine.translations import ENGLISH_TRANSLATOR, Translator
+
+if TYPE_CHECKING:
+    from freebooter.engine.game import Game
+
+PLAIN = "freebooter.engine.defaults.plain_drawing"
+"""Draws what brings no drawing of its own."""
 
 Span = tuple[str, str]
 """A text and its style. Texts use characters that take one cell each."""
@@ -108,12 +115,16 @@ class Paper:
     """The seat whose side is at the bottom."""
     notes: tuple[str, ...] = ()
     """A word about who holds each seat: `you`, `search bot`."""
-    voice: Voice = ENGLISH_VOICE
+    translator: Translator = ENGLISH_TRANSLATOR
     """Whose sentences are written on it."""
 
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in, in the viewer's language if the game has it."""
-        return self.voice.say(sentence, **values)
+        return self.translator.say(sentence, **values)
+
+    def around(self, seats: int) -> list[int]:
+        """The seats in their order around the table, the near one last."""
+        return [(self.near + 1 + step) % seats for step in range(seats)]
 
     def sign(self, fancy: str, plain: str) -> str:
         """A sign, or what stands for it where there is ASCII only."""
@@ -138,3 +149,8 @@ class Drawing(Protocol):
 
     def menu(self, view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
         """The actions to choose from, already arranged, numbered from 1."""
+
+
+def drawing_of(game: "Game") -> Drawing:
+    """The game's own drawing, or the plain one."""
+    return cast(Drawing, import_module(game.terminal or PLAIN))

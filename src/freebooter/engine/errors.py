@@ -10,7 +10,7 @@ class SpokenError(Phrase, Exception):
 
     def __init__(self, sentence: str, /, **values: Any) -> None:
         Phrase.__init__(self, sentence, **values)
-        Exception.__init__(self, str(self))
+        Exception.__init__(self, sentence)
 
 
 class FreebooterError(SpokenError):
@@ -31,6 +31,10 @@ class BadEdition(FreebooterError):
 
 class BadScenario(FreebooterError):
     """A position that the rules could never reach, or that is described wrongly."""
+
+
+class BadLesson(FreebooterError):
+    """A lesson that cannot be read, or that does not do what it promises: the message names the file and the step."""
 
 
 class BadScript(FreebooterError):

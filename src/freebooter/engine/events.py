@@ -11,7 +11,7 @@ viewer may not see. A game declares each kind once:
     )
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -103,6 +103,17 @@ class Event:
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": self.kind, **self.operands}
+
+
+def with_details(events: Iterable[Event], details: Collection[str]) -> list[tuple[Event, list[Event]]]:
+    """Causes, each with the events of these kinds that follow it: what it brought about, told in its sentence."""
+    stories: list[tuple[Event, list[Event]]] = []
+    for event in events:
+        if event.kind in details:
+            stories[-1][1].append(event)
+        else:
+            stories.append((event, []))
+    return stories
 
 
 CUT_SHORT = "cut_short"

@@ -7,7 +7,6 @@ and the reasons. Whatever a game shows or explains is made from `Knowledge`, a r
 import functools
 import os.path
 import time
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -25,16 +24,19 @@ from freebooter.engine.events import NO_LOG, Event, Events
 from freebooter.engine.kernels import chance, lookahead, playout
 from freebooter.engine.labels import Label, Wording
 from freebooter.engine.layout import Buffer, Knows, Record
+from freebooter.engine.lessons.reading import Lesson, read_lessons
 from freebooter.engine.native.compiler import Progress, compile_kernels
 from freebooter.engine.native.game_kernels import Kernels
 from freebooter.engine.native.loading import Interpreted, Loader
 from freebooter.engine.native.match_buffer import MatchBuffer
+from freebooter.engine.observation import Observation
 from freebooter.engine.options import Option, Preset
 from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
+from freebooter.engine.scenario_input import read_description
 from freebooter.engine.search_style import SearchStyle
-from freebooter.engine.translations import ENGLISH, ENGLISH_VOICE, Phrase, Voice, read_phrases, voices
+from freebooter.engine.translations import ENGLISH, ENGLISH_TRANSLATOR, Phrase, Translator, read_phrases, translators
 from freebooter.engine.view import View
 
 if TYPE_CHECKING:
@@ -120,6 +122,8 @@ class Game:
     """Whether the seats that are asked now race each other, as any bystander can tell; None: they never do."""
     discreet: Callable[["Knowledge"], bool] | None = None
     """Whether it is nobody's business who is asked now and who passes, as any bystander can tell; None: it never is."""
+    answer_window: Callable[["Knowledge"], bool] | None = None
+    """Whether who is asked now may react or pass, as any bystander can tell: then every pass takes equally long."""
     people: str = ""
     """The edition's key for the names of the seats, if these are people: a table puts in who sits there."""
     search: SearchStyle = field(default_factory=SearchStyle)
@@ -136,10 +140,8 @@ class Game:
         return game_of(module)
 
     def __post_init__(self) -> None:
-        for record, needed, which in (
-            (self.state, chance.STATE_FIELDS, "state"),
-            (self.config, chance.CONFIG_FIELDS, "config"),
-        ):
+        records = (self.state, chance.STATE_FIELDS, "state"), (self.config, chance.CONFIG_FIELDS, "config")
+        for record, needed, which in records:
             if lacking := [name for name in needed if name not in record.fields]:
                 begin = f"begin it with **chance.{which.upper()}_FIELDS"
                 raise TypeError(f"{self.id}: the {which} record lacks {lacking[0]!r}; {begin}")
@@ -213,22 +215,27 @@ class Game:
         """The game's sentences in another language, by the English ones: `phrases/LANGUAGE.toml` beside the game."""
         return read_phrases(self.folder / "phrases").get(language, {})
 
-    def voice(self, language: str) -> Voice:
+    def translator(self, language: str) -> Translator:
         """Says the game's sentences in a language; in English, if it has none for that language."""
-        return self._voices.get(language, ENGLISH_VOICE)
+        return self._translators.get(language, ENGLISH_TRANSLATOR)
 
     @functools.cached_property
-    def _voices(self) -> Mapping[str, Voice]:
-        return voices(self.folder)
+    def _translators(self) -> Mapping[str, Translator]:
+        return translators(self.folder)
 
     @property
     def languages(self) -> Sequence[str]:
         """The languages that the game's sentences exist in."""
-        return tuple(self._voices)
+        return tuple(self._translators)
+
+    @functools.cached_property
+    def lessons(self) -> Sequence[Lesson]:
+        """How the game is taught on its own board: `lesson.toml`, or `lessons/*.toml`, beside the game."""
+        return read_lessons(self.folder)
 
     def glossary(self, setup: "Setup", language: str) -> list[Label]:
         """What the game's things are called and what each does, as it is played here."""
-        return list(self.labels(Wording(setup.edition, setup.options, setup.seats, self.voice(language))))
+        return list(self.labels(Wording(setup.edition, setup.options, setup.seats, self.translator(language))))
 
     @functools.cached_property
     def edition(self) -> Values:
@@ -364,6 +371,10 @@ class Game:
 
         return Match.dealt(Setup.checked(self, seats, seed, options, edition, script))
 
+    def observation(self, **table: Any) -> Observation:
+        """What a network is shown at a table (`seats`, `options`, `edition`, `form`): each entry, and how to get it."""
+        return Observation(self, **table)
+
     def scenario(self, description: Mapping[str, Any] | str | Path) -> "Match":
         """A match from a given position: a description at hand, or the path of a TOML file with one.
 
@@ -382,13 +393,8 @@ class Game:
         return Match.placed(setup, position)
 
     def _scenario_from(self, path: Path) -> "Match":
+        description = read_description(path)
         try:
-            return self.scenario(tomllib.loads(path.read_text("utf-8")))
-        except FileNotFoundError:
-            raise BadScenario("{path}: there is no such file.", path=path) from None
-        except (OSError, UnicodeDecodeError) as error:
-            raise BadScenario("{path}: cannot be read: {error}.", path=path, error=error) from None
-        except tomllib.TOMLDecodeError as error:
-            raise BadScenario("{path}: is not valid TOML: {error}.", path=path, error=error) from None
+            return self.scenario(description)
         except FreebooterError as error:
             raise type(error)("{path}: {error}", path=path, error=error) from None

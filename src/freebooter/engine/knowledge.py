@@ -18,7 +18,6 @@ from freebooter.engine.events import CUT_SHORT, Event
 from freebooter.engine.layout import BYSTANDER, Buffer
 from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.readout import Plain, plain
-from freebooter.engine.translations import Voice
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -30,14 +29,15 @@ if TYPE_CHECKING:
 class Knowledge:
     """A redacted state with whose it is. `seat` is None for a bystander."""
 
-    __slots__ = ("__dict__", "_facts", "_legal", "buffer", "game", "language", "seat", "setup")
+    __slots__ = ("__dict__", "_legal", "_plain_state", "buffer", "game", "language", "seat", "setup", "translator")
 
     def __init__(self, setup: "Setup", state: Buffer, seat: int | None, language: str = "en") -> None:
         self.game: Game = setup.game
         self.setup = setup.public
         self.seat = seat
         self.language = language
-        self._facts: Plain | None = None
+        self.translator = self.game.translator(language)
+        self._plain_state: Plain | None = None
         self._legal: dict[int, tuple[Action, ...]] = {}
         self.buffer = state.copy()
         self.game.fast.redact(self.setup.config, self.buffer, BYSTANDER if seat is None else seat)
@@ -46,8 +46,8 @@ class Knowledge:
         """The same knowledge as another viewer's, in a game without secrets between seats."""
         other = object.__new__(Knowledge)
         other.game, other.setup, other.buffer = self.game, self.setup, self.buffer
-        other.seat, other.language = seat, language
-        other._facts, other._legal = self.facts, self._legal
+        other.seat, other.language, other.translator = seat, language, self.game.translator(language)
+        other._plain_state, other._legal = self.plain_state, self._legal
         return other
 
     @functools.cached_property
@@ -78,11 +78,17 @@ class Knowledge:
         return self.game.state.read(self.buffer)
 
     @property
-    def facts(self) -> Any:
+    def plain_state(self) -> Any:
         """The same as plain numbers and lists: for whoever reads much of it."""
-        if self._facts is None:
-            self._facts = plain(self.game.state, self.buffer)
-        return self._facts
+        if self._plain_state is None:
+            self._plain_state = plain(self.game.state, self.buffer)
+        return self._plain_state
+
+    @functools.cached_property
+    def phase(self) -> str:
+        """What is going on, by the names of the field `phase`, in games that have one."""
+        name: str = self.game.state.fields["phase"].names[self.plain_state.phase]
+        return name
 
     @functools.cached_property
     def derived(self) -> Any:
@@ -97,13 +103,13 @@ class Knowledge:
     @functools.cached_property
     def readable(self) -> bytes:
         """All that views may be made of: the redacted state, and what is derived from it."""
-        raw: bytes = self.facts.raw
+        raw: bytes = self.plain_state.raw
         return raw if self.game.derived is None else raw + self.derived.raw
 
     @property
-    def numbers(self) -> Any:
+    def plain_config(self) -> Any:
         """The config in that form."""
-        return self.setup.numbers
+        return self.setup.plain_config
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -188,12 +194,7 @@ class Knowledge:
 
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in, in the viewer's language if the game has it."""
-        return self.voice.say(sentence, **values)
-
-    @property
-    def voice(self) -> Voice:
-        """Whose sentences the viewer hears."""
-        return self.game.voice(self.language)
+        return self.translator.say(sentence, **values)
 
     def view(self) -> dict[str, Any]:
         """What this viewer sees, as plain data, what its actions would do included.
@@ -211,8 +212,9 @@ class Knowledge:
         return {} if self.game.outcomes is None else self.game.outcomes(self)
 
     def observation(self) -> NDArray[np.float32]:
-        """The same as one flat tensor (see `Record.observation_layout`)."""
-        return self.game.state.observation(self.buffer)
+        """The same as numbers for a network (see `observation.py`); `setup.observation` says what each one is."""
+        flat: NDArray[np.float32] = self.setup.observation.encode(self)
+        return flat
 
     def tried(self, seat: int, *fields: str) -> Iterator[tuple[Any, ...]]:
         """The seat's legal actions, each with what these fields (of the state, or derived) would become by it.

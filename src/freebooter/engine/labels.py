@@ -4,12 +4,14 @@ A label says what does not change during a match, so it is told once a table, in
 on a card, beside a hex or when somebody points at a sign comes from here, in the browser and the terminal alike.
 """
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from freebooter.engine.editions import Values
-from freebooter.engine.translations import Voice
+from freebooter.engine.translations import Translator
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,21 @@ class Label:
         return dict(vars(self))
 
 
+class Entry(NamedTuple):
+    """What a glossary says of a thing, in English, with places for numbers. Without a name its code is its name."""
+
+    name: str = ""
+    says: str = ""
+    clause: str = ""
+    short: str = ""
+
+
+def read_glossary(beside: str) -> dict[str, dict[str, Entry]]:
+    """The `glossary.toml` beside a module, by sorts of things and their codes."""
+    sorts = tomllib.loads(Path(beside).with_name("glossary.toml").read_text("utf-8"))
+    return {sort: {code: Entry(**entry) for code, entry in things.items()} for sort, things in sorts.items()}
+
+
 @dataclass(frozen=True)
 class Wording:
     """What labels are made from: the edition, the options and the language. No state: nothing here changes."""
@@ -40,8 +57,15 @@ class Wording:
     edition: Values
     options: Mapping[str, Any]
     seats: int
-    voice: Voice
+    translator: Translator
 
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in, in the viewer's language if the game has it."""
-        return self.voice.say(sentence, **values)
+        return self.translator.say(sentence, **values)
+
+    def explained(self, sort: str, things: Mapping[str, Entry], **values: Any) -> Iterator[Label]:
+        """The labels of things of a glossary, with the numbers that its sentences name."""
+        for code, entry in things.items():
+            texts = (entry.name, entry.short, entry.says)
+            name, short, says = (self.say(text, **values) if text else "" for text in texts)
+            yield Label(sort, code, name or code, short, says, entry.clause)

@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from freebooter.engine.kinds import Kind
 from freebooter.engine.quick_record import quick_type
 
 Buffer = NDArray[np.uint8]
@@ -56,7 +57,8 @@ class Field:
 
     `names` says what its values mean, for people. `of` says what sort of thing it holds, such as `card` or `seat`: a
     number for each, and NOTHING where there is none. `title` is what people call the field. Games that declare no view,
-    scenario or invariants of their own get them from this.
+    scenario or invariants of their own get them from this. `kind` says what its numbers are to a network; without one
+    that follows from the rest.
     """
 
     type: str
@@ -69,6 +71,7 @@ class Field:
     of: str = ""
     by_seat: bool = False
     title: str = ""
+    kind: Kind | None = None
 
     @property
     def dtype(self) -> np.dtype[Any]:
@@ -80,10 +83,16 @@ class Field:
 
 
 def everybody(
-    type: str, *shape: int, names: Sequence[str] = (), of: str = "", by_seat: bool = False, title: str = ""
+    type: str,
+    *shape: int,
+    names: Sequence[str] = (),
+    of: str = "",
+    by_seat: bool = False,
+    title: str = "",
+    kind: Kind | None = None,
 ) -> Field:
     """A field in plain sight; `by_seat`: it has a row for each seat."""
-    return Field(type, shape, Knows.EVERYBODY, names=tuple(names), of=of, by_seat=by_seat, title=title)
+    return Field(type, shape, Knows.EVERYBODY, names=tuple(names), of=of, by_seat=by_seat, title=title, kind=kind)
 
 
 def owner(
@@ -94,23 +103,38 @@ def owner(
     names: Sequence[str] = (),
     of: str = "",
     title: str = "",
+    kind: Kind | None = None,
 ) -> Field:
     """A field with a row per seat, known to that seat. With `public_row` the last row is what any watcher knows."""
-    return Field(type, shape, Knows.OWNER, blank, "", public_row, tuple(names), of, by_seat=True, title=title)
+    return Field(type, shape, Knows.OWNER, blank, "", public_row, tuple(names), of, True, title, kind)
 
 
 def nobody(
-    type: str, *shape: int, blank: int = -1, names: Sequence[str] = (), of: str = "", by_seat: bool = False
+    type: str,
+    *shape: int,
+    blank: int = -1,
+    names: Sequence[str] = (),
+    of: str = "",
+    by_seat: bool = False,
+    kind: Kind | None = None,
 ) -> Field:
     """A field that no one may look at."""
-    return Field(type, shape, Knows.NOBODY, blank, names=tuple(names), of=of, by_seat=by_seat)
+    return Field(type, shape, Knows.NOBODY, blank, names=tuple(names), of=of, by_seat=by_seat, kind=kind)
 
 
 def marked(
-    type: str, *shape: int, by: str, blank: int = -1, names: Sequence[str] = (), of: str = "", title: str = ""
+    type: str,
+    *shape: int,
+    by: str,
+    blank: int = -1,
+    names: Sequence[str] = (),
+    of: str = "",
+    by_seat: bool = False,
+    title: str = "",
+    kind: Kind | None = None,
 ) -> Field:
     """A field known element by element to the seats marked in the field `by`."""
-    return Field(type, shape, Knows.MARKED, blank, by=by, names=tuple(names), of=of, title=title)
+    return Field(type, shape, Knows.MARKED, blank, by, False, tuple(names), of, by_seat, title, kind)
 
 
 def marks(type: str, *shape: int) -> Field:
@@ -260,25 +284,6 @@ class Record:
         state = self.read(buffer)
         for name, field in self.fields.items():
             yield name, field, np.asarray(getattr(state, name)).reshape(-1)
-
-    def observation_layout(self) -> dict[str, slice]:
-        """Which part of an observation tensor is which field: all that anybody may ever know."""
-        layout, at = {}, 0
-        for name, field in self.fields.items():
-            if field.knows in (Knows.NOBODY, Knows.MARKS):
-                continue
-            layout[name] = slice(at, at + field.length)
-            at += field.length
-        return layout
-
-    def observation(self, redacted: Buffer) -> NDArray[np.float32]:
-        """A redacted state as one flat tensor, in the order of `observation_layout`."""
-        layout = self.observation_layout()
-        tensor = np.zeros(max((part.stop for part in layout.values()), default=0), np.float32)
-        for name, _, values in self.items(redacted):
-            if name in layout:
-                tensor[layout[name]] = values
-        return tensor
 
     def dump(self, buffer: Buffer) -> str:
         """The state in readable lines, for debugging."""

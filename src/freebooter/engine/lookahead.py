@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from freebooter.engine.layout import Buffer
     from freebooter.engine.native.game_kernels import Kernels
 
+NOWHERE = 0
+"""The address of a kernel that a game does not have."""
+
 WORLDS = 16
 """In how many imagined worlds an action is tried, to see whether it showed something."""
 
@@ -40,27 +43,16 @@ def outcomes(
     Fields are those of the state, as the viewer would see it then, and of what is derived from that.
     """
     run, k = _chosen(game, try_each)
-    worlds: NDArray[np.uint8] = np.empty((2, known.size), np.uint8)
-    states: NDArray[np.uint8] = np.empty((actions.size, known.size), np.uint8)
-    run(*(k.determinize, k.apply, config, known, viewer, seat, actions, 0, known.size, NO_LOG, worlds, states.ravel()))
-    redact = game.fast.redact
-    for state in states:
-        redact(config, state, viewer)
-    known_fields, read = game.state.fields, np.ndarray(actions.size, game.state.dtype, states)
-    if all(name in known_fields for name in fields):
-        return [read[name].tolist() for name in fields]
-    derived = _derived(game, config, states, viewer)
-    return [(read if name in known_fields else derived)[name].tolist() for name in fields]
-
-
-def _derived(game: "Game", config: "Buffer", states: NDArray[np.uint8], viewer: int) -> NDArray[Any]:
-    """What follows from each of some redacted states, as records."""
-    assert game.derived is not None
-    out: NDArray[np.uint8] = np.empty((len(states), game.derived.size), np.uint8)
-    derive = game.fast.derive
-    for state, own in zip(states, out, strict=True):
-        derive(config, state, viewer, own)
-    return np.ndarray(len(states), game.derived.dtype, out)
+    count, world = actions.size, np.empty(known.size, np.uint8)
+    states: NDArray[np.uint8] = np.empty((count, known.size), np.uint8)
+    derived: NDArray[np.uint8] = np.empty((count, game.derived.size if game.derived else 0), np.uint8)
+    kernels = k.determinize, k.apply, k.redact, k.derive if game.derived else NOWHERE
+    run(*kernels, config, known, viewer, seat, actions, NO_LOG, world, states, derived)
+    seen = np.ndarray(count, game.state.dtype, states)
+    if game.derived is None:
+        return [seen[name].tolist() for name in fields]
+    follows = np.ndarray(count, game.derived.dtype, derived)
+    return [(seen if name in game.state.fields else follows)[name].tolist() for name in fields]
 
 
 def something_showed(
@@ -82,8 +74,8 @@ def _chosen(game: "Game", kernel: Any) -> tuple[Any, Any]:
 @functools.cache
 def _addresses(kernels: "Kernels") -> SimpleNamespace:
     """Where the compiled kernels of a game are in memory."""
-    called = {name: getattr(kernels, name) for name in ("determinize", "legal", "apply", "redact")}
-    return SimpleNamespace(**{name: address(kernel) for name, kernel in called.items()})
+    called = {name: getattr(kernels, name) for name in ("determinize", "legal", "apply", "redact", "derive")}
+    return SimpleNamespace(**{name: address(kernel) if kernel else NOWHERE for name, kernel in called.items()})
 
 
 _compiled = functools.cache(direct)

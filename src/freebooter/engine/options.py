@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from freebooter.engine.errors import BadOptions
-from freebooter.engine.translations import ENGLISH_VOICE, Phrase, Voice
+from freebooter.engine.translations import ENGLISH_TRANSLATOR, Phrase, Translator
 
 MANY = 6
 """From so many on, nobody wants to read every number."""
@@ -36,15 +36,15 @@ class Option:
         """The number of a value, as the rules see it."""
         return self.choices.index(value)
 
-    def to_json(self, voice: Voice = ENGLISH_VOICE) -> dict[str, Any]:
-        """The option as plain data, its words as a voice says them."""
+    def to_json(self, translator: Translator = ENGLISH_TRANSLATOR) -> dict[str, Any]:
+        """The option as plain data, its words as a translator says them."""
         return {
             "name": self.name,
-            "title": voice.say(self.title or self.name),
+            "title": translator.say(self.title or self.name),
             "choices": list(self.choices),
-            "titles": [voice.say(title) for title in self.titles],
+            "titles": [translator.say(title) for title in self.titles],
             "default": self.default,
-            "says": voice.say(self.says),
+            "says": translator.say(self.says),
             "clause": self.clause,
         }
 

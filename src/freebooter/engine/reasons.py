@@ -12,7 +12,9 @@ answers False, or True, or the values that its sentence needs. It decides nothin
 functions, by `knowledge.ask(rule, ...)`, or looks at what is derived from the state.
 """
 
+import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from freebooter.engine.actions import Action
@@ -50,6 +52,21 @@ def reason(clause: str, condition: Condition, sentence: str, *, verbs: str = "")
     return Reason(clause, lambda k, action: action.verb in concerned and condition(k, action), sentence)
 
 
+def during(*phases: str) -> Condition:
+    """Always, in these phases."""
+    return lambda k, action: k.phase in phases
+
+
+def elsewhere(phases: Mapping[str, tuple[str, str]]) -> Condition:
+    """The action belongs to another phase. By phase: the verbs that belong to it, and what is `{asked}` in it."""
+
+    def condition(k: "Knowledge", action: Action) -> "bool | Mapping[str, Any]":
+        verbs, asked = phases[k.phase]
+        return action.verb not in verbs.split() and {"verb": action.verb, "asked": k.say(asked)}
+
+    return condition
+
+
 def over(clause: str, sentence: str = "The game is over.") -> Reason:
     """The match has ended."""
     return Reason(clause, lambda k, action: not k.to_act, sentence)
@@ -68,6 +85,12 @@ def _somebody_else(k: "Knowledge", action: Action) -> "bool | Mapping[str, Any]"
 def otherwise(clause: str, sentence: str) -> Reason:
     """The last resort."""
     return Reason(clause, lambda k, action: True, sentence)
+
+
+def read_gestures(beside: str) -> dict[str, Refusal]:
+    """The `gestures.toml` beside a module: what people try although no action says it, and why it cannot be done."""
+    gestures = tomllib.loads(Path(beside).with_name("gestures.toml").read_text("utf-8"))
+    return {gesture: (clause, sentence) for gesture, (clause, sentence) in gestures.items()}
 
 
 class Reasons:

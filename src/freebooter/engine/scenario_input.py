@@ -2,7 +2,9 @@
 
 import json
 import textwrap
-from collections.abc import Collection, Iterator, Mapping
+import tomllib
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from freebooter.engine.errors import BadScenario
@@ -38,6 +40,18 @@ class Description(Mapping[str, Any]):
         return len(self._position)
 
 
+def read_description(path: Path) -> Mapping[str, Any]:
+    """A description of a position from a TOML file."""
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        raise BadScenario("{path}: there is no such file.", path=path) from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario("{path}: is not valid TOML: {error}.", path=path, error=error) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadScenario("{path}: cannot be read: {error}.", path=path, error=error) from None
+
+
 def check_keys(position: Mapping[str, Any], known: Collection[str]) -> None:
     """Refuses a description that says something nobody would read."""
     for key in position:
@@ -60,6 +74,25 @@ def words(text: Any, where: str, example: str) -> list[str]:
         expected = Phrase("a text such as '{example}'", example=example)
         raise BadScenario("{where}: expected {expected}, got {got!r}.", where=where, expected=expected, got=text)
     return text.split()
+
+
+class Supply:
+    """What a position may be made of: so many of each card, or whatever it is, by their codes."""
+
+    def __init__(self, codes: Sequence[str], counts: Iterable[int], unknown: str) -> None:
+        self.codes = codes
+        self.left = [int(count) for count in counts]
+        self._unknown = unknown
+
+    def take(self, word: str, where: str) -> int:
+        """The number of one that is used up now."""
+        if word not in self.codes:
+            raise BadScenario("{where}: {word!r} {unknown}.", where=where, word=word, unknown=self._unknown)
+        number = self.codes.index(word)
+        if not self.left[number]:
+            raise BadScenario("{where}: there are not so many {word}.", where=where, word=word)
+        self.left[number] -= 1
+        return number
 
 
 def per_seat(seats: int, given: Any, where: str, empty: Any) -> list[Any]:

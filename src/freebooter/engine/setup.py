@@ -12,6 +12,7 @@ from freebooter.engine.errors import BadOptions, BadScript
 from freebooter.engine.game import Game
 from freebooter.engine.kernels import chance
 from freebooter.engine.layout import Buffer
+from freebooter.engine.observation import Observation
 from freebooter.engine.options import resolve
 from freebooter.engine.readout import Plain, plain
 from freebooter.engine.translations import Phrase
@@ -56,7 +57,12 @@ class Setup:
         return replace(self, seed=0, script=(), config=self.public_config)
 
     @functools.cached_property
-    def numbers(self) -> Plain:
+    def observation(self) -> Observation:
+        """What a network is shown at this table."""
+        return Observation.at(self)
+
+    @functools.cached_property
+    def plain_config(self) -> Plain:
         """The config as plain numbers and lists."""
         return plain(self.game.config, self.config)
 

@@ -1,4 +1,4 @@
-"""Voices: a game's sentences in one language. A voice is one object, so that what it said can be remembered."""
+"""Translators: a game's sentences in one language. Each is one object, so that what it said can be remembered."""
 
 import functools
 import tomllib
@@ -9,7 +9,7 @@ from typing import Any
 ENGLISH = "en"
 
 
-class Voice:
+class Translator:
     """Says a game's sentences in a language, or in English where it does not know them."""
 
     def __init__(self, phrases: Mapping[str, str]) -> None:
@@ -21,7 +21,7 @@ class Voice:
         return said.format(**values) if values else said
 
 
-ENGLISH_VOICE = Voice({})
+ENGLISH_TRANSLATOR = Translator({})
 
 
 class Phrase:
@@ -31,13 +31,15 @@ class Phrase:
         self.sentence = sentence
         self.values = values
 
-    def said(self, voice: Voice) -> str:
-        """The sentence in a voice's language."""
-        values = {name: each.said(voice) if isinstance(each, Phrase) else each for name, each in self.values.items()}
-        return voice.say(self.sentence, **values)
+    def said(self, translator: Translator) -> str:
+        """The sentence in a translator's language."""
+        values = {
+            name: each.said(translator) if isinstance(each, Phrase) else each for name, each in self.values.items()
+        }
+        return translator.say(self.sentence, **values)
 
     def __str__(self) -> str:
-        return self.said(ENGLISH_VOICE)
+        return self.said(ENGLISH_TRANSLATOR)
 
 
 def read_phrases(folder: Path) -> dict[str, dict[str, str]]:
@@ -50,12 +52,15 @@ ENGINE_PHRASES = read_phrases(Path(__file__).parent / "phrases")
 
 
 @functools.cache
-def voices(folder: Path) -> Mapping[str, Voice]:
+def translators(folder: Path) -> Mapping[str, Translator]:
     """By language, who says what is said in a folder, by its `phrases`, and what the engine says."""
     own = read_phrases(folder / "phrases")
-    return {ENGLISH: ENGLISH_VOICE, **{name: Voice({**ENGINE_PHRASES.get(name, {}), **own[name]}) for name in own}}
+    return {
+        ENGLISH: ENGLISH_TRANSLATOR,
+        **{name: Translator({**ENGINE_PHRASES.get(name, {}), **own[name]}) for name in own},
+    }
 
 
-def voice(folder: Path, language: str) -> Voice:
-    """The voice of a folder in a language; the English one, if there is none for it."""
-    return voices(folder).get(language, ENGLISH_VOICE)
+def translator(folder: Path, language: str) -> Translator:
+    """The translator of a folder in a language; the English one, if there is none for it."""
+    return translators(folder).get(language, ENGLISH_TRANSLATOR)

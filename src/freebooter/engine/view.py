@@ -4,17 +4,21 @@
 
     @VIEW.shared("phase")                       # the same for all who watch: made from what a bystander knows
     def phase(k: Knowledge) -> str:
-        return PHASES[k.facts.phase]
+        return PHASES[k.plain_state.phase]
 
     @VIEW.part("hand")                          # a viewer's own: made from what that viewer knows
     def hand(k: Knowledge) -> list[Card]:
         ...
+
+    VIEW.field("pile", "How many cards are in the pile.", of="pile_size")   # a number shown as it stands
+    VIEW.constant("target", "How many points win.")                         # one of the config
 
 A part is made anew only when one of its fields changed for its viewer, so no game needs a cache of its own. Fields are
 those of the state or of what `derive` computes; a part without any depends on the setup alone. The annotations are
 what clients rely on: the browser's types are generated from them.
 """
 
+import struct
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -51,6 +55,39 @@ class View:
         """A part that is the same for everybody: made from what a bystander knows."""
         return self._declared(fields, shared=True)
 
+    def field(
+        self, name: str, says: str, *, of: str = "", kind: type = int, by_seat: bool = False, own: bool = False
+    ) -> None:
+        """A part that shows a field (`of`; by default of its name) of the state, or of what is derived, as it stands.
+
+        With `by_seat`, a list with a number for each seat; with `own`, as far as the viewer knows it.
+        """
+        read = of or name
+
+        def make(k: "Knowledge") -> Any:
+            value = getattr(k.plain_state if read in k.game.state.fields else k.derived, read)
+            return [kind(each) for each in value[: k.setup.seats]] if by_seat else kind(value)
+
+        shown = list[kind] if by_seat else kind  # type: ignore[valid-type]
+        self._declared((read,), shared=not own)(_described(make, name, says, shown))
+
+    def word(self, name: str, says: str, kind: Any) -> None:
+        """A part that shows what the value of the field of its name is called (its `names`); `kind` lists the words."""
+
+        def make(k: "Knowledge") -> Any:
+            return k.game.state.fields[name].names[getattr(k.plain_state, name)]
+
+        self._declared((name,), shared=True)(_described(make, name, says, kind))
+
+    def constant(self, name: str, says: str, *, of: str = "", kind: type = int) -> None:
+        """A part that shows a number of the config: the same for a whole match."""
+        read = of or name
+
+        def make(k: "Knowledge") -> Any:
+            return kind(getattr(k.plain_config, read))
+
+        self._declared((), shared=True)(_described(make, name, says, kind))
+
     def _declared(self, fields: tuple[str, ...], *, shared: bool) -> Callable[[Make], Make]:
         def declare(make: Make) -> Make:
             name = make.__name__.rstrip("_")
@@ -73,6 +110,12 @@ class View:
                 raise TypeError(f"{game.id}: the part {name!r} of the view depends on unknown fields: {unknown}")
 
 
+def _described(make: Make, name: str, says: str, shown: Any) -> Make:
+    """A function with the name, the docstring and the type that it would have if it were written down."""
+    make.__name__, make.__doc__, make.__annotations__ = name, says, {"return": shown}
+    return make
+
+
 class Told(dict[str, Any]):
     """What several viewers are told alike. Whoever writes it for the wire may keep the bytes in `written`."""
 
@@ -92,6 +135,13 @@ class Changes(NamedTuple):
 NOTHING_NEW = Changes({}, {})
 
 
+class Step(NamedTuple):
+    """How a part last changed: the version that it had before, and the places of a list if these are few."""
+
+    since: int
+    places: dict[int, Any] | None
+
+
 class ViewCache:
     """Parts of one viewer's view, kept from move to move. `version` grows whenever one of them changes.
 
@@ -101,34 +151,40 @@ class ViewCache:
     def __init__(self, game: "Game", *, shared: bool) -> None:
         own = {name: part for name, part in game.view.parts.items() if part.shared is shared}
         self._made_of: Mapping[str, Part] = own
-        self._places = _places(game, frozenset().union(*(part.fields for part in own.values())))
+        self._fields, self._layout = _fields(game, frozenset().union(*(part.fields for part in own.values())))
         self._raw: bytes | None = None
         self.parts: dict[str, Any] = {}
         self.version = 0
         self._versions: dict[str, int] = {}
-        self._before: dict[str, tuple[int, Any]] = {}
+        self._steps: dict[str, Step] = {}
         self._changes: dict[int, Changes] = {}
 
     def update(self, knowledge: "Knowledge") -> None:
         """Makes those parts anew whose fields have changed since the last time."""
-        if self._raw is not None and not self._places:
+        if self._raw is not None and not self._fields:
             return
         raw = knowledge.readable
         if raw == self._raw:
             return
         old, self._raw, self._changes = self._raw, raw, {}
-        changed = {field for field, where in self._places.items() if old is None or raw[where] != old[where]}
+        changed = self._changed_fields(old, raw) if old is not None else ()
         new = self.version + 1
         for name, part in self._made_of.items():
             if old is None or not part.fields.isdisjoint(changed):
                 self._replace(name, part.make(knowledge), new)
 
+    def _changed_fields(self, old: bytes, new: bytes) -> list[str]:
+        both = zip(self._fields, self._layout.unpack_from(old), self._layout.unpack_from(new), strict=True)
+        return [field for field, before, after in both if before != after]
+
     def _replace(self, name: str, value: Any, version: int) -> None:
         """A part that turns out equal stays the one that it was."""
         if name in self.parts:
-            if self.parts[name] == value:
+            before = self.parts[name]
+            few = _changed_places(before, value)
+            if (few is None and before == value) or few == {}:
                 return
-            self._before[name] = self._versions[name], self.parts[name]
+            self._steps[name] = Step(self._versions[name], few)
         self.parts[name], self._versions[name], self.version = value, version, version
 
     def since(self, version: int) -> Changes:
@@ -144,12 +200,11 @@ class ViewCache:
         for name, changed in self._versions.items():
             if changed <= version:
                 continue
-            known, before = self._before.get(name, (0, None))
-            few = _changed_places(before, self.parts[name]) if 0 < known <= version else None
-            if few is None:
-                parts[name] = self.parts[name]
+            step = self._steps.get(name)
+            if step is not None and step.places is not None and step.since <= version:
+                places[name] = step.places
             else:
-                places[name] = few
+                parts[name] = self.parts[name]
         return Changes(parts, places)
 
 
@@ -161,8 +216,19 @@ def _changed_places(before: Any, after: Any) -> dict[int, Any] | None:
     return changed if 2 * len(changed) <= len(after) else None
 
 
+def _fields(game: "Game", wanted: frozenset[str]) -> tuple[tuple[str, ...], struct.Struct]:
+    """Fields in the order in which they stand in what a viewer can read, and how to read the bytes of all of them."""
+    places, form, at = _places(game, wanted), "=", 0
+    names = sorted(places, key=lambda name: places[name].start)
+    for name in names:
+        place = places[name]
+        form += f"{place.start - at}x{place.stop - place.start}s"
+        at = place.stop
+    return tuple(names), struct.Struct(form)
+
+
 def _places(game: "Game", fields: frozenset[str]) -> dict[str, slice]:
-    """Where fields stand in what a viewer can read: the state, then what is derived from it."""
+    """Where fields stand: the state, then what is derived from it."""
     places = {name: game.state.place(name) for name in game.state.fields if name in fields}
     if game.derived is not None:
         for name in game.derived.fields:

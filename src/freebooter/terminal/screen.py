@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from freebooter.engine.drawing import Line, Paper
-from freebooter.engine.translations import ENGLISH_VOICE, Voice
+from freebooter.engine.translations import ENGLISH_TRANSLATOR, Translator
 
 if TYPE_CHECKING:
     from rich.status import Status
@@ -45,9 +45,9 @@ def speaks_unicode(encoding: str | None) -> bool:
 class Screen:
     """Where the table is drawn."""
 
-    def __init__(self, console: Console, voice: Voice = ENGLISH_VOICE) -> None:
+    def __init__(self, console: Console, translator: Translator = ENGLISH_TRANSLATOR) -> None:
         self.console = console
-        self.voice = voice
+        self.translator = translator
         """Whose sentences are drawn on it: the game's in somebody's language."""
 
     @property
@@ -60,7 +60,7 @@ class Screen:
 
     def paper(self, height: int, near: int = 0, notes: Iterable[str] = ()) -> Paper:
         """A sheet as wide as the screen."""
-        return Paper(self.width, height, speaks_unicode(self.console.encoding), near, tuple(notes), self.voice)
+        return Paper(self.width, height, speaks_unicode(self.console.encoding), near, tuple(notes), self.translator)
 
     def clear(self) -> None:
         """A fresh screen; in a file, an empty line."""

@@ -1,16 +1,13 @@
 """The table in a terminal: draws, asks, understands what is typed, and says why not."""
 
-import importlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import cast
 
 from freebooter.engine.actions import Action
-from freebooter.engine.drawing import Drawing, Line, View
+from freebooter.engine.drawing import Line, View, drawing_of
 from freebooter.engine.errors import BadText, FreebooterError
-from freebooter.engine.game import Game
 from freebooter.engine.knowledge import Knowledge
-from freebooter.terminal import answers, plain
+from freebooter.terminal import answers
 from freebooter.terminal.keyboard import Keyboard, Left
 from freebooter.terminal.result import names_of, score_sheet, verdict
 from freebooter.terminal.screen import Screen
@@ -22,11 +19,6 @@ YES = ("y", "yes", "j", "ja")
 
 LEAST_LOG = 3
 """So many lines of what happened are kept even when the table has to be drawn smaller for it."""
-
-
-def drawing_of(game: Game) -> Drawing:
-    """The game's own drawing, or the plain one."""
-    return cast(Drawing, importlib.import_module(game.terminal) if game.terminal else plain)
 
 
 class TerminalTable:
@@ -114,7 +106,7 @@ class TerminalTable:
         try:
             self._take(line)
         except FreebooterError as error:
-            self.screen.say(error.said(self.game.voice(self.language)), "yellow")
+            self.screen.say(error.said(self.game.translator(self.language)), "yellow")
 
     def _take(self, line: str) -> None:
         if not line:

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from freebooter.engine.translations import Voice, voice
+from freebooter.engine.translations import Translator, translator
 
 FOLDER = Path(__file__).parent
 
 
-def words_in(language: str) -> Voice:
+def words_in(language: str) -> Translator:
     """The terminal's sentences in a language; in English, if it has none for that language."""
-    return voice(FOLDER, language)
+    return translator(FOLDER, language)

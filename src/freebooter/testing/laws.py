@@ -29,8 +29,10 @@ from freebooter.testing.secrets import (
     legal_follows_from_knowledge,
     noise_in_hidden_places_is_not_noticed,
     nothing_hidden_interferes,
+    observations_show_nothing_hidden,
     redaction_obeys_the_declaration,
 )
+from freebooter.testing.teaching import lessons_keep_their_promises
 from freebooter.testing.words import (
     cited_clauses_exist,
     every_illegal_action_has_a_reason,
@@ -49,6 +51,7 @@ ALL: tuple[Law, ...] = (
     cited_clauses_exist,
     texts_round_trip,
     everything_has_words,
+    lessons_keep_their_promises,
     views_are_plain_data,
     views_keep_up,
     replay_equals_play,
@@ -70,6 +73,7 @@ ALL: tuple[Law, ...] = (
     imagined_worlds_vary,
     imagined_worlds_are_playable,
     nothing_hidden_interferes,
+    observations_show_nothing_hidden,
     match_survives_bytes,
     match_survives_its_record,
     compiled_and_interpreted_agree,

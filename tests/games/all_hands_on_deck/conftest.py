@@ -1,11 +1,10 @@
-"""What the tests of All Hands on Deck share: the game, positions in a line, and ways to read a table."""
+"""What the tests of All Hands on Deck share: positions in a line, and ways to read a table."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-import freebooter
 from freebooter.engine.game import Game
 from freebooter.engine.layout import PUBLIC_BIT
 from freebooter.engine.match import Match
@@ -16,12 +15,7 @@ Position = Callable[..., Match]
 Play = Callable[[Match, str], None]
 
 
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return freebooter.game("all-hands-on-deck")
-
-
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def position(game: Game) -> Position:
     """A match from a position: `position(seats=3, piles=["Si Lo{0}", "", ""])`. Options go by their names."""
 

@@ -2,19 +2,13 @@
 
 import pytest
 
-from drawn import drawn, moments
+from drawn import drawn, moments, on_every_paper
 from freebooter.engine.drawing import Paper
 from freebooter.engine.game import Game
 from freebooter.games.all_hands_on_deck import terminal
 
-PAPERS = [
-    Paper(width=80, height=24, notes=("you", "greedy bot")),
-    Paper(width=80, height=40, unicode=False, near=1),
-    Paper(width=130, height=50),
-]
 
-
-@pytest.mark.parametrize("paper", PAPERS, ids=["80x24", "80x40-ascii", "130x50"])
+@on_every_paper
 @pytest.mark.parametrize("seats", [2, 6])
 def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> None:
     seen = drawn(terminal, moments("all-hands-on-deck", seats), paper)
@@ -28,7 +22,9 @@ def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> 
 
 
 def test_it_is_drawn_in_german_too(game: Game) -> None:
-    seen = drawn(terminal, moments("all-hands-on-deck", 6), Paper(width=80, height=30, voice=game.voice("de")))
+    seen = drawn(
+        terminal, moments("all-hands-on-deck", 6), Paper(width=80, height=30, translator=game.translator("de"))
+    )
     assert "Startspieler" in "\n".join(seen["draw"])
     assert " angeheuert" in "\n".join(seen["hire"])
 

@@ -1,18 +1,15 @@
 """What the game says: prompts for everybody, actions in words, doubts, the glossary, in English and German."""
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-import numpy as np
 import pytest
 
-from freebooter.engine.drawing import Paper
 from freebooter.engine.game import Game
 from freebooter.engine.labels import Wording
 from freebooter.engine.match import Match
-from freebooter.engine.translations import Voice
 from freebooter.games.all_hands_on_deck import terminal
+from listening import heard_in_play, places
 
 Position = Callable[..., Match]
 Play = Callable[[Match, str], None]
@@ -85,7 +82,7 @@ def test_a_pair_that_breaks_a_straight_and_an_action_given_up_are_doubted(positi
 @pytest.mark.parametrize("edition", [None, "six-crew"])
 def test_every_card_deed_and_term_of_the_view_has_a_label(game: Game, edition: str | None) -> None:
     values = game.find_edition(edition)
-    labels = {(label.kind, label.code): label for label in game.labels(Wording(values, {}, 2, game.voice("de")))}
+    labels = {(label.kind, label.code): label for label in game.labels(Wording(values, {}, 2, game.translator("de")))}
     view = game.new(2, seed=1, edition=edition).knowledge(0, "de").view()
     for kind in view["kinds"]:
         assert labels["card", kind["card"]].name == kind["name"]
@@ -96,55 +93,18 @@ def test_every_card_deed_and_term_of_the_view_has_a_label(game: Game, edition: s
     assert labels["card", "Go"].short == "3"
 
 
-class Listener(Voice):
-    """Remembers what it was to say."""
-
-    def __init__(self) -> None:
-        super().__init__({})
-        self.heard: set[str] = set()
-
-    def say(self, sentence: str, **values: Any) -> str:
-        self.heard.add(sentence)
-        return super().say(sentence, **values)
-
-
-def test_every_sentence_of_the_game_is_there_in_german(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_sentence_of_the_game_is_there_in_german(game: Game) -> None:
     """Whatever is said in whole matches has its translation, and that has the same places to fill."""
-    listener = Listener()
-    monkeypatch.setattr(Game, "voice", lambda self, language: listener)
-    random = np.random.default_rng(3)
-    for seed, (edition, openly) in enumerate([(None, False), (None, True), ("six-crew", False)]):
-        options = {"open_hiring": openly, "false_calls": "punished", "races": "seating" if openly else "arrival"}
-        match = game.new(3, seed=seed, edition=edition, options=options)
-        list(game.labels(Wording(match.setup.edition, {}, 3, listener)))
-        while not match.over:
-            say_everything(match)
-            seat = int(random.choice(match.to_act))
-            match.play(seat, match.legal(seat)[random.integers(len(match.legal(seat)))])
-        say_everything(match)
-    source = "".join(path.read_text("utf-8") for path in game.folder.glob("*.py"))
-    heard = listener.heard | set(re.findall(r'say\(\s*"([^"]+)"', source)) | {entry.sentence for entry in game.reasons}
-    monkeypatch.undo()
+
+    def matches() -> Iterator[Match]:
+        for seed, (edition, openly) in enumerate([(None, False), (None, True), ("six-crew", False)]):
+            options = {"open_hiring": openly, "false_calls": "punished", "races": "seating" if openly else "arrival"}
+            yield game.new(3, seed=seed, edition=edition, options=options)
+
     german = game.phrases("de")
-    assert sorted(sentence for sentence in heard if sentence and sentence not in german) == []
+    assert sorted(heard_in_play(game, terminal, matches()) - set(german)) == []
     for english, translated in german.items():
-        assert sorted(re.findall(r"\{\w+\}", english)) == sorted(re.findall(r"\{\w+\}", translated))
-
-
-def say_everything(match: Match) -> None:
-    for viewer in (*range(3), None):
-        knowledge = match.knowledge(viewer)
-        knowledge.prompt()
-        view, paper = knowledge.view(), Paper(voice=knowledge.voice)
-        terminal.board(view, paper)
-        for says, sheet in terminal.SHEETS.values():
-            paper.say(says)
-            sheet(view, paper)
-        match.narrate(viewer)
-        for action in match.game.actions if viewer is not None else ():
-            knowledge.say_action(action)
-            knowledge.doubt(action)
-            knowledge.why_not(action)
+        assert places(english) == places(translated), english
 
 
 def test_the_log_speaks_german_too(position: Position) -> None:

@@ -1,12 +1,10 @@
-"""What the tests of Jolly & Roger share: the game, positions in a line, and the second edition."""
+"""What the tests of Jolly & Roger share: positions in a line."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import freebooter
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 
@@ -15,18 +13,7 @@ Describe = Callable[[Match, str], str]
 May = Callable[[Match], list[str]]
 
 
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return freebooter.game("jolly-and-roger")
-
-
-@pytest.fixture(scope="session")
-def short() -> Path:
-    """Another edition: fewer cards, other strengths, other ships."""
-    return Path(__file__).parent / "editions" / "short.toml"
-
-
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def position(game: Game) -> Position:
     """A match from a position, e.g. `position(crews={"red": ["R4", ""]}, slots="G1 G2 G3 G4 G5")`.
 
@@ -39,6 +26,19 @@ def position(game: Game) -> Position:
         return game.scenario({key: value for key, value in position.items() if value is not None})
 
     return placed
+
+
+@pytest.fixture
+def middle(position: Position) -> Match:
+    """Seat 1 is to play a red five and a kraken."""
+    return position(
+        crews={"red": ["R4 (B1)", "R1 R3 R2"], "blue": ["B3", ""]},
+        chests=["B4", "R1"],
+        slots="G2 G2 Y3 R5 K",
+        sets="012|34",
+        picked="B",
+        fill="green",
+    )
 
 
 @pytest.fixture(scope="session")

@@ -48,11 +48,11 @@ def test_the_options_are_those_of_the_rules_text(game: Game) -> None:
 
 @pytest.mark.parametrize(("chosen", "turns"), [*zip(GAMES, (3, 4, 5), strict=True)])
 def test_another_edition_plays_whole_matches_without_compiling(
-    game: Game, short: Path, chosen: str, turns: int
+    game: Game, other_edition: Path, chosen: str, turns: int
 ) -> None:
     game.prepare()
     assert game.ready
-    match = game.new(seed=1, edition=short, options={"game": chosen})
+    match = game.new(seed=1, edition=other_edition, options={"game": chosen})
     while not match.over:
         match.play(match.to_act[0], match.legal(match.to_act[0])[-1])
     assert len(match.moves) == 7 * turns
@@ -60,10 +60,12 @@ def test_another_edition_plays_whole_matches_without_compiling(
     assert game.prepare() < 0.1  # nothing was left to compile
 
 
-def test_the_numbers_of_another_edition_count(game: Game, short: Path) -> None:
+def test_the_numbers_of_another_edition_count(game: Game, other_edition: Path) -> None:
     """JR-24, JR-39, JR-46, JR-57: a parrot of 0, a skeleton of 4, other ships and names."""
     crews = {"red": ["(B1) R1", "S"], "blue": ["(Y4)", "(Y1)"]}
-    match = game.scenario({"edition": short, "crews": crews, "slots": "G1 G2 G3 G4 T", "sets": "0123|4", "picked": "A"})
+    match = game.scenario(
+        {"edition": other_edition, "crews": crews, "slots": "G1 G2 G3 G4 T", "sets": "0123|4", "picked": "A"}
+    )
     assert [each["strength"] for each in match.view(None)["ships"]] == [[0, 0], [0, 0], [0, 0], [1, 4]]
     assert [each["captain"] for each in match.view(None)["ships"]] == [None, None, None, 1]
     assert match.scores == (0, 11)

@@ -92,8 +92,8 @@ def test_the_rest_of_the_pile_is_as_the_seed_has_it(game: Game) -> None:
     assert decks[0] == decks[1] != decks[2]
 
 
-def test_options_and_editions_work_as_in_a_match(game: Game, short: Path) -> None:
-    match = game.scenario({"slots": "G1 G2 Y3 B4 R5", "options": {"game": "all-cards"}, "edition": str(short)})
+def test_options_and_editions_work_as_in_a_match(game: Game, other_edition: Path) -> None:
+    match = game.scenario({"slots": "G1 G2 Y3 B4 R5", "options": {"game": "all-cards"}, "edition": str(other_edition)})
     assert match.view(None)["pile"] == 20
     assert match.view(None)["names"] == ["Anne", "Mary"]
 

@@ -1,4 +1,4 @@
-"""What people read: the log, the view, and the short forms that they may type."""
+"""What people read: the log, the view, and words for actions and things."""
 
 import ast
 import re
@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from freebooter.engine.errors import BadText
 from freebooter.engine.game import Game
 from freebooter.engine.labels import Wording
 from freebooter.engine.match import Match
-from freebooter.engine.translations import ENGINE_PHRASES, Voice
+from freebooter.engine.translations import ENGINE_PHRASES
 from freebooter.games.jolly_and_roger import terminal, words
 from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, GAMES, SHIPS, name
 from freebooter.games.jolly_and_roger.reasons import ASKS, REASONS
+from listening import Listener, literals_said
 from shelf_words import on_the_shelf
 
 Position = Callable[..., Match]
@@ -117,8 +117,8 @@ def test_the_end_in_the_log(position: Position, crews: dict[str, list[str]], che
     assert told(match, 1, "crew 4")[-1] == line
 
 
-def test_names_come_from_the_edition(game: Game, short: Any) -> None:
-    match = game.new(seed=1, edition=short, options={"first": "seat"})
+def test_names_come_from_the_edition(game: Game, other_edition: Path) -> None:
+    match = game.new(seed=1, edition=other_edition, options={"first": "seat"})
     assert match.narrate(None)[0].startswith("Turn 1: Anne turns up ")
 
 
@@ -142,36 +142,20 @@ def test_the_prompt_says_what_is_asked(position: Position, scene: dict[str, Any]
     assert match.game.prompt(match.knowledge(seat)) == line
 
 
-class Heard(Voice):
-    """A voice that remembers what it was asked to say."""
-
-    def __init__(self) -> None:
-        super().__init__({})
-        self.sentences: set[str] = set()
-
-    def say(self, sentence: str, **values: Any) -> str:
-        self.sentences.add(sentence)
-        return super().say(sentence, **values)
-
-
 def sentences(game: Game) -> set[str]:
     """All that the game says: the literals that it hands to `say`, its reasons, gestures and labels."""
-    heard = Heard()
-    list(game.labels(Wording(game.edition, {"game": "advanced", "first": "random"}, 2, heard)))
+    listener = Listener()
+    list(game.labels(Wording(game.edition, {"game": "advanced", "first": "random"}, 2, listener)))
     said = {sentence for _, sentence in game.gestures.values()} | {entry.sentence for entry in REASONS}
-    said |= heard.sentences | set(on_the_shelf(game)) | set(ASKS.values()) | {name(card) for card in range(CARDS)}
+    said |= listener.heard | set(on_the_shelf(game)) | set(ASKS.values()) | {name(card) for card in range(CARDS)}
     said |= {f"{how} {ship} ship" for ship in SHIPS for how in ("the", "at the")}
     said |= {f"{cards} game" for cards in GAMES} | {says for says, _ in terminal.SHEETS.values()}
-    for module in ("words", "narration", "terminal", "texts"):
-        tree = ast.parse((game.folder / f"{module}.py").read_text("utf-8"))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("say", "BadText")) and node.args:
-                first = node.args[0]
-                either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
-                said |= {literal.value for literal in either if isinstance(literal, ast.Constant)}
-            elif isinstance(node, ast.Constant) and re.search(r"{\w+} ", str(node.value)):
-                said.add(node.value)
-    return said | set(words._PLAYS.values())
+    modules = ("words", "narration", "terminal", "texts")
+    for module in modules:
+        for node in ast.walk(ast.parse((game.folder / f"{module}.py").read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and re.search(r"{\w+} ", str(node.value)):
+                said.add(str(node.value))
+    return said | literals_said(game, *modules, by=("say", "BadText")) | set(words._PLAYS.values())
 
 
 def test_german_has_a_phrase_for_every_sentence_and_no_other(game: Game) -> None:
@@ -197,19 +181,6 @@ def test_the_table_speaks_german(game: Game) -> None:
 
 
 # The view
-
-
-@pytest.fixture
-def middle(position: Position) -> Match:
-    """Seat 1 is to play a red five and a kraken."""
-    return position(
-        crews={"red": ["R4 (B1)", "R1 R3 R2"], "blue": ["B3", ""]},
-        chests=["B4", "R1"],
-        slots="G2 G2 Y3 R5 K",
-        sets="012|34",
-        picked="B",
-        fill="green",
-    )
 
 
 def test_the_view_counts_for_the_player(middle: Match) -> None:
@@ -338,7 +309,7 @@ def test_an_action_in_words(position: Position, scene: dict[str, str], action: s
     assert match.knowledge(match.to_act[0]).say_action(match.game.actions.parse(action)) == words
 
 
-def test_everything_has_a_name_and_what_is_said_of_it_cites_a_clause(game: Game, short: Path) -> None:
+def test_everything_has_a_name_and_what_is_said_of_it_cites_a_clause(game: Game, other_edition: Path) -> None:
     """Numbers are those of the edition."""
     match = game.new(seed=1)
     view, labels = match.view(0), game.glossary(match.setup, "en")
@@ -348,8 +319,8 @@ def test_everything_has_a_name_and_what_is_said_of_it_cites_a_clause(game: Game,
     assert {("term", term["what"]) for terms in view["terms"] for term in terms} <= known
     assert {("term", f"{ship} ship") for ship in SHIPS} <= known
     assert all(label.clause in game.clauses and label.says and "{" not in label.says for label in labels)
-    other = {label.code: label.says for label in game.glossary(game.new(seed=1, edition=short).setup, "en")}
-    assert f"with strength {game.new(edition=short).config.skeleton_strength}," in other["S"]
+    other = {label.code: label.says for label in game.glossary(game.new(seed=1, edition=other_edition).setup, "en")}
+    assert f"with strength {game.new(edition=other_edition).config.skeleton_strength}," in other["S"]
     simple = game.glossary(game.new(options={"game": "introductory"}).setup, "en")
     assert not {"K", "S", "T"} & {label.code for label in simple}
 
@@ -366,89 +337,3 @@ def test_a_view_is_plain_data(middle: Match) -> None:
         return all(map(plain, value)) if isinstance(value, list) else type(value) in (str, int, bool, type(None))
 
     assert plain(middle.view(0))
-
-
-# Texts
-
-
-@pytest.mark.parametrize(
-    ("text", "meaning"),
-    [
-        ("parrot R5 green", "parrot 3 green"),
-        ("parrot r5 g", "parrot 3 green"),
-        ("PARROT 3 Y", "parrot 3 yellow"),
-        ("board R5", "board 3"),
-        ("board r5", "board 3"),
-        ("kraken K b", "kraken 4 blue"),
-        ("kraken k none", "kraken 4 none"),
-        ("kraken 4 n", "kraken 4 none"),
-        ("  crew   R5 ", "crew 3"),
-        ("split 123|04", "split 04|123"),
-        ("split 40|321", "split 04|123"),
-        ("pick b", "pick B"),
-    ],
-)
-def test_short_forms_are_understood(middle: Match, text: str, meaning: str) -> None:
-    assert middle.action(1, text).text == meaning
-
-
-def test_a_card_code_means_the_lowest_own_slot_with_that_card(position: Position) -> None:
-    scene = {"slots": "G1 G1 G1 R4 R5", "sets": "03|124", "fill": "blue"}
-    assert position(**scene, picked="B").action(1, "crew G1").text == "crew 1"
-    assert position(**scene, picked="A").action(1, "crew G1").text == "crew 0"
-
-
-def test_a_card_of_the_other_set_is_understood_and_refused(position: Position) -> None:
-    """JR-20: rather than not understood."""
-    match = position(slots="G1 G2 Y3 B4 R5", sets="03|124", picked="B")
-    assert match.why_not(1, "crew B4") == ("JR-20", "Not yours to play: blue 4 is in the other set.")
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("", "An empty text is no action."),
-        ("pass", "There is no action 'pass' here; the actions are board, crew, kraken, parrot, pick, skeleton, split,"),
-        ("board", "Write it as: board <card>."),
-        ("board R5 red", "Write it as: board <card>."),
-        ("board R4", "There is no R4 on the table to play."),
-        ("board 7", "'7' is no card; it can be 0, 1, 2, 3, 4."),
-        ("parrot R5 pink", "'pink' is no ship; it can be green, yellow, blue, red."),
-        ("parrot R5 none", "'none' is no ship; it can be green, yellow, blue, red."),
-        ("split 0123|44", "'0123|44' is no pair of sets; it can be"),
-        ("split 04|123|04", "'04|123|04' is no pair of sets; it can be"),
-    ],
-)
-def test_a_text_that_is_no_action_is_answered_with_a_sentence(middle: Match, text: str, sentence: str) -> None:
-    with pytest.raises(BadText) as refused:
-        middle.action(1, text)
-    assert str(refused.value).startswith(sentence)
-
-
-@pytest.mark.parametrize("number", [-1, 97, 1000, True, 1.5, None])
-def test_an_id_outside_the_table_is_no_action(middle: Match, number: Any) -> None:
-    with pytest.raises(BadText, match="are numbered 0 to 96"):
-        middle.play(1, number)
-
-
-def test_ids_verbs_and_texts_are_those_of_the_table(game: Game) -> None:
-    """JR-21: 97 ids, the stable interface of records and bots."""
-    actions = game.actions
-    assert len(actions) == 97
-    assert [action.text for action in actions][15:33] == [
-        "pick A",
-        "pick B",
-        "board 0",
-        "crew 0",
-        *(f"parrot 0 {ship}" for ship in ("green", "yellow", "blue", "red")),
-        *(f"kraken 0 {ship}" for ship in ("green", "yellow", "blue", "red", "none")),
-        *(f"skeleton 0 {ship}" for ship in ("green", "yellow", "blue", "red")),
-        "tortuga 0",
-    ]
-    for number in range(15):
-        set_b = "".join(str(j + 1) for j in range(4) if (number + 1) >> j & 1)
-        set_a = "".join(slot for slot in "01234" if slot not in set_b)
-        assert actions[number].text == f"split {set_a}|{set_b}"
-    for slot in range(5):
-        block = [action.text.replace(f" {slot}", " 0") for action in actions][17 + 16 * slot :][:16]
-        assert block == [action.text for action in actions][17:33]

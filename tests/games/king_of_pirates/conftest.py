@@ -1,17 +1,15 @@
-"""What the tests of King of Pirates share: the game, positions in a line, and outcomes of chance in words."""
+"""What the tests of King of Pirates share: positions in a line, and outcomes of chance in words."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from freebooter.engine.errors import IllegalAction
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.games.king_of_pirates.game import GAME
 from freebooter.games.king_of_pirates.pieces import CARDS, DIRECTIONS, EMPTY, HEX_NAMES, PIRATE_CODES, TILES
 from freebooter.games.king_of_pirates.state import NONE, PHASES
+from refused import refused
 
 Position = Callable[..., "Sea"]
 
@@ -52,9 +50,7 @@ class Sea:
     def refused(self, line: str) -> str:
         """The clause that forbids an action."""
         seat, text = line.split(": ")
-        with pytest.raises(IllegalAction) as refusal:
-            self.match.play(int(seat), text)
-        return refusal.value.clause
+        return refused(self.match, int(seat), text)
 
     @property
     def phase(self) -> str:
@@ -94,18 +90,7 @@ class Sea:
         return [event.kind for event in self.match.events(everything=True)]
 
 
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return GAME
-
-
-@pytest.fixture(scope="session")
-def archipelago() -> Path:
-    """Another edition: another map, other tiles, dice, loot, cards, skills, ships and treasures."""
-    return Path(__file__).parent / "editions" / "archipelago.toml"
-
-
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def position(game: Game) -> Position:
     """A match from a position, e.g. `position(seats=3, crews=["P15|P04"], chance=["NW", 6, 4])`.
 
@@ -120,7 +105,7 @@ def position(game: Game) -> Position:
     return placed
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def begun(game: Game) -> Position:
     """A match from its deal, with outcomes of chance in words."""
 

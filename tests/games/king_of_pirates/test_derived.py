@@ -27,7 +27,7 @@ def test_totals_are_those_that_the_dice_are_told_with(game: Game, seats: int) ->
             continue
         rolled += 1
         known, side = match.knowledge(None), int(match.state.roller)
-        dice = sum(known.facts.dice[side])
+        dice = sum(known.plain_state.dice[side])
         assert known.derived.totals[side] == happened[-1].total == dice + sum(known.derived.terms[side])
         if happened[-1].kind == "rolled" and happened[-1].against:
             assert known.derived.totals[1 - side] == happened[-1].against

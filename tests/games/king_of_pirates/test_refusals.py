@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from freebooter.engine.game import Game
+from refused import rows
 
 Position = Callable[..., Any]
 SCENES: dict[str, dict[str, Any]] = {
@@ -35,39 +36,39 @@ WAY = {"fight": ["0: stop", "0: attack target"], "duel": ["0: stop", "0: attack 
 
 @pytest.mark.parametrize(
     ("scene", "line", "clause"),
-    [
-        ("upkeep", "1: draw", "KP-7"),
-        ("upkeep", "0: sail E", "KP-8"),
-        ("upkeep", "0: stop", "KP-8"),
-        ("upkeep", "0: attack target", "KP-111"),
-        ("upkeep", "0: keelhaul", "KP-33"),
-        ("upkeep", "0: dig", "KP-63"),
-        ("thief", "0: discard citrus", "KP-40"),
-        ("upkeep", "0: discard ambush", "KP-90"),
-        ("upkeep", "0: steal 1", "KP-43"),
-        ("thief", "0: steal 1", "KP-44"),
-        ("thief", "0: steal 0", "KP-44"),
-        ("thief", "0: steal 5", "KP-44"),
-        ("upkeep", "0: play citrus", "KP-99"),
-        ("upkeep", "0: play tailwind", "KP-59"),
-        ("upkeep", "0: play mutiny", "KP-101"),
-        ("upkeep", "0: play ambush", "KP-90"),
-        ("upkeep", "0: play scurvy 0", "KP-92"),
-        ("upkeep", "0: play scurvy 5", "KP-91"),
-        ("upkeep", "0: play assassination 1 3", "KP-97"),
-        ("move", "0: sail E", "KP-51"),
-        ("move", "0: play citrus", "KP-99"),
-        ("move", "0: play assault", "KP-90"),
-        ("move", "0: play mutiny", "KP-101"),
-        ("move", "0: crew 0 1", "KP-8"),
-        ("fight", "0: play mercenaries defender", "KP-106"),
-        ("fight", "0: play citrus", "KP-99"),
-        ("fight", "0: play ambush", "KP-103"),
-        ("fight", "0: reroll 1", "KP-115"),
-        ("fight", "1: play soldiers", "KP-7"),
-        ("duel", "0: play soldiers", "KP-104"),
-        ("duel", "0: play mercenaries defender", "KP-106"),
-    ],
+    rows("""
+        upkeep | 1: draw                      | KP-7
+        upkeep | 0: sail E                    | KP-8
+        upkeep | 0: stop                      | KP-8
+        upkeep | 0: attack target             | KP-111
+        upkeep | 0: keelhaul                  | KP-33
+        upkeep | 0: dig                       | KP-63
+        thief  | 0: discard citrus            | KP-40
+        upkeep | 0: discard ambush            | KP-90
+        upkeep | 0: steal 1                   | KP-43
+        thief  | 0: steal 1                   | KP-44
+        thief  | 0: steal 0                   | KP-44
+        thief  | 0: steal 5                   | KP-44
+        upkeep | 0: play citrus               | KP-99
+        upkeep | 0: play tailwind             | KP-59
+        upkeep | 0: play mutiny               | KP-101
+        upkeep | 0: play ambush               | KP-90
+        upkeep | 0: play scurvy 0             | KP-92
+        upkeep | 0: play scurvy 5             | KP-91
+        upkeep | 0: play assassination 1 3    | KP-97
+        move   | 0: sail E                    | KP-51
+        move   | 0: play citrus               | KP-99
+        move   | 0: play assault              | KP-90
+        move   | 0: play mutiny               | KP-101
+        move   | 0: crew 0 1                  | KP-8
+        fight  | 0: play mercenaries defender | KP-106
+        fight  | 0: play citrus               | KP-99
+        fight  | 0: play ambush               | KP-103
+        fight  | 0: reroll 1                  | KP-115
+        fight  | 1: play soldiers             | KP-7
+        duel   | 0: play soldiers             | KP-104
+        duel   | 0: play mercenaries defender | KP-106
+    """),
 )
 def test_a_refusal_names_its_clause(position: Position, scene: str, line: str, clause: str) -> None:
     """KP-7, KP-8, KP-18, KP-33, KP-40, KP-44, KP-59, KP-63, KP-91, KP-92, KP-97, KP-99, KP-101, KP-103, KP-106,

@@ -2,20 +2,14 @@
 
 import pytest
 
-from drawn import drawn, moments
+from drawn import drawn, moments, on_every_paper
 from freebooter.engine.drawing import Paper
 from freebooter.engine.game import Game
 from freebooter.games.king_of_pirates import terminal
 from freebooter.terminal.answers import explained
 
-PAPERS = [
-    Paper(width=80, height=24, notes=("you", "greedy bot", "search bot", "", "greedy bot", "")),
-    Paper(width=80, height=40, unicode=False, near=1),
-    Paper(width=130, height=50, notes=("you", *["search bot"] * 5)),
-]
 
-
-@pytest.mark.parametrize("paper", PAPERS, ids=["80x24", "80x40-ascii", "130x50"])
+@on_every_paper
 @pytest.mark.parametrize("seats", [2, 6])
 def test_every_phase_is_drawn_and_fits(seats: int, paper: Paper) -> None:
     seen = drawn(terminal, moments("king-of-pirates", seats, slips=0.2, quick=seats > 2), paper)
@@ -47,7 +41,7 @@ def test_lists_and_explanations(game: Game) -> None:
 def test_the_table_speaks_german(game: Game) -> None:
     """Cards, phases and lists, as far as the game has words for them."""
     match = game.new(seats=3, seed=2)
-    paper = Paper(width=118, voice=game.voice("de"))
+    paper = Paper(width=118, translator=game.translator("de"))
     drawn = "\n".join(line.text for line in terminal.board(match.view(0), paper))
     assert "bis 10,000 Dublonen" in drawn
     assert "Aufbau   Runde 1 von 60" in drawn

@@ -297,7 +297,7 @@ def test_nonsense_is_not_understood(position: Position) -> None:
         ({"crews": ["P99"]}, "crews: 'P99' is no pirate"),
         ({"parts": ["x"]}, "parts: expected a, b or ab"),
         ({"hands": ["parrot"]}, "hands: 'parrot' is no card"),
-        ({"hands": ["mutiny mutiny mutiny"]}, "hands: there are not so many cards mutiny."),
+        ({"hands": ["mutiny mutiny mutiny"]}, "hands: there are not so many mutiny."),
         ({"hands": [3]}, "hands: expected a text such as"),
         ({"sea": {"A1": "open"}}, "sea: tiles lie on open sea only."),
         ({"sea": {"B2": "kraken"}}, "sea: 'kraken' is no tile"),

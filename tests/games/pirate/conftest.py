@@ -1,14 +1,12 @@
-"""What the tests of Pirate share: the game, positions in a line, and battles played by two lists of cards."""
+"""What the tests of Pirate share: positions in a line, and battles played by two lists of cards."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.games.pirate.game import GAME
 
 Position = Callable[..., Match]
 Tricks = Callable[[Match, str], None]
@@ -16,18 +14,7 @@ Battle = Callable[[Match, str, str], None]
 Tiles = Callable[[Match], list[list[int]]]
 
 
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return GAME
-
-
-@pytest.fixture(scope="session")
-def islets() -> Path:
-    """Another edition: other cards, costs, places and losses, and five different battle sets."""
-    return Path(__file__).parent / "editions" / "islets.toml"
-
-
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def position(game: Game) -> Position:
     """A match from a position, e.g. `position(hands=["P7 G1", "P9 G2"])`; seats follow from the lists."""
 

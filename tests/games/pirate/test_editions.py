@@ -77,11 +77,11 @@ def test_the_trials_have_every_number_of_seats_and_every_choice(game: Game) -> N
         assert {options.get(name, option.default) for _, options in game.trials} == set(option.choices)
 
 
-def test_another_edition_plays_whole_matches_without_compiling(game: Game, islets: Path) -> None:
+def test_another_edition_plays_whole_matches_without_compiling(game: Game, other_edition: Path) -> None:
     """PI-1, PI-5, PI-37, PI-45, PI-46, PI-68, PI-69."""
     game.prepare()
     for seats in (2, 3, 4):
-        match = game.new(seats=seats, seed=seats, edition=islets, options={"max_rounds": 12, "target_gold": 20})
+        match = game.new(seats=seats, seed=seats, edition=other_edition, options={"max_rounds": 12, "target_gold": 20})
         number = 0
         while not match.over:
             seat = match.to_act[-1]
@@ -91,7 +91,7 @@ def test_another_edition_plays_whole_matches_without_compiling(game: Game, islet
             assert list(game.check(match.config, match.state)) == []
     assert game.prepare() < 0.1
     with pytest.raises(BadOptions, match=r"is for 2 to 4 seats, not 5 \(PI-1\)"):
-        game.new(seats=5, edition=islets)
+        game.new(seats=5, edition=other_edition)
 
 
 def changed(game: Game, **keys: Any) -> dict[str, Any]:

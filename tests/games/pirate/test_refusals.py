@@ -6,13 +6,9 @@ import pytest
 
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
+from refused import LEGAL, cites, rows
 
 Position = Callable[..., Match]
-
-
-def cites(match: Match, seat: int, action: str) -> str | None:
-    refusal = match.why_not(seat, action)
-    return None if refusal is None else refusal[0]
 
 
 @pytest.fixture
@@ -22,50 +18,50 @@ def leading(position: Position) -> Match:
 
 @pytest.mark.parametrize(
     ("seat", "action", "clause"),
-    [
-        (1, "play P9", "PI-22"),
-        (0, "pass", "PI-10"),
-        (0, "build base", "PI-54"),
-        (0, "place cannon", "PI-54"),
-        (0, "end", "PI-22"),
-        (0, "done", "PI-22"),
-        (0, "add P6", "PI-22"),
-        (0, "take ship", "PI-22"),
-        (0, "attack 1", "PI-22"),
-        (0, "revenge", "PI-22"),
-        (0, "fight 6", "PI-22"),
-        (0, "play P9", "PI-11"),
-        (0, "play X59", "PI-11"),
-        (0, "play H3", "PI-17"),
-        (0, "play K", "PI-18"),
-        (0, "play D5", None),
-        (0, "play P6", None),
-    ],
+    rows("""
+        1 | play P9      | PI-22
+        0 | pass         | PI-10
+        0 | build base   | PI-54
+        0 | place cannon | PI-54
+        0 | end          | PI-22
+        0 | done         | PI-22
+        0 | add P6       | PI-22
+        0 | take ship    | PI-22
+        0 | attack 1     | PI-22
+        0 | revenge      | PI-22
+        0 | fight 6      | PI-22
+        0 | play P9      | PI-11
+        0 | play X59     | PI-11
+        0 | play H3      | PI-17
+        0 | play K       | PI-18
+        0 | play D5      | legal
+        0 | play P6      | legal
+    """),
 )
-def test_when_leading(leading: Match, seat: int, action: str, clause: str | None) -> None:
+def test_when_leading(leading: Match, seat: int, action: str, clause: str) -> None:
     """PI-10, PI-11, PI-17, PI-18, PI-19, PI-22, PI-54."""
     assert cites(leading, seat, action) == clause
 
 
 @pytest.mark.parametrize(
     ("first", "action", "clause"),
-    [
-        ("play P2", "add P9", "PI-11"),
-        ("play P2", "add K", "PI-14"),
-        ("play P2", "add D5", "PI-15"),
-        ("play P2", "add G4", "PI-13"),
-        ("play P2", "add H3", "PI-13"),
-        ("play P6", "add P2", "PI-16"),
-        ("play G4", "add P2", "PI-13"),
-        ("play D5", "add K", "PI-14"),
-        ("play D5", "add P6", "PI-15"),
-        ("play P2", "play P6", "PI-22"),
-        ("play P2", "pass", "PI-10"),
-        ("play P2", "add P6", None),
-        ("play P2", "done", None),
-    ],
+    rows("""
+        play P2 | add P9  | PI-11
+        play P2 | add K   | PI-14
+        play P2 | add D5  | PI-15
+        play P2 | add G4  | PI-13
+        play P2 | add H3  | PI-13
+        play P6 | add P2  | PI-16
+        play G4 | add P2  | PI-13
+        play D5 | add K   | PI-14
+        play D5 | add P6  | PI-15
+        play P2 | play P6 | PI-22
+        play P2 | pass    | PI-10
+        play P2 | add P6  | legal
+        play P2 | done    | legal
+    """),
 )
-def test_when_adding(leading: Match, first: str, action: str, clause: str | None) -> None:
+def test_when_adding(leading: Match, first: str, action: str, clause: str) -> None:
     """PI-13 to PI-16."""
     leading.play(0, first)
     assert cites(leading, 0, action) == clause
@@ -87,7 +83,7 @@ def test_ghosts_go_with_ghosts_and_krakens_alone(position: Position) -> None:
 @pytest.mark.parametrize(
     ("tiles", "base", "ship", "action", "clause"),
     [
-        ([1, 1, 1, 1], "-", "-", "build base", None),
+        ([1, 1, 1, 1], "-", "-", "build base", LEGAL),
         ([1, 1, 1, 1], 0, "-", "build base", "PI-47"),
         ([1, 0, 1, 1], 1, 1, "build base", "PI-47"),
         ([1, 0, 1, 1], 1, "-", "build ship", "PI-48"),
@@ -97,12 +93,12 @@ def test_ghosts_go_with_ghosts_and_krakens_alone(position: Position) -> None:
         ([1, 1, 1, 1], 0, "-", "place cannon", "PI-51"),
         ([1, 1, 0, 1], 0, 0, "place cannon", "PI-51"),
         ([1, 1, 1, 1], 0, 4, "place cannon", "PI-52"),
-        ([1, 1, 1, 1], 0, 0, "end", None),
+        ([1, 1, 1, 1], 0, 0, "end", LEGAL),
         ([1, 1, 1, 1], 0, 0, "pass", "PI-22"),
     ],
 )
 def test_when_building(
-    position: Position, tiles: list[int], base: object, ship: object, action: str, clause: str | None
+    position: Position, tiles: list[int], base: object, ship: object, action: str, clause: str
 ) -> None:
     """PI-47 to PI-53."""
     match = position(tiles=[tiles, [0] * 4], bases=[base, "-"], ships=[ship, "-"], phase="build")
@@ -140,7 +136,7 @@ def test_in_the_battle_round(position: Position) -> None:
     assert cites(match, 0, "fight 6") == "PI-65"
     assert cites(match, 0, "fight x6") == "PI-65"
     assert cites(match, 2, "pass") == "PI-22"
-    assert cites(match, 0, "fight 5") is None
+    assert cites(match, 0, "fight 5") == LEGAL
 
 
 def test_after_the_end_nobody_is_asked(position: Position) -> None:

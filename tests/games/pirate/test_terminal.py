@@ -2,20 +2,14 @@
 
 import pytest
 
-from drawn import drawn, moments
+from drawn import drawn, moments, on_every_paper
 from freebooter.engine.drawing import Paper
 from freebooter.engine.game import Game
 from freebooter.games.pirate import terminal
 from freebooter.terminal.answers import labelled
 
-PAPERS = [
-    Paper(width=80, height=24, notes=("you", "greedy bot", "search bot", "", "greedy bot")),
-    Paper(width=80, height=40, unicode=False, near=1),
-    Paper(width=130, height=50, notes=("you", *["search bot"] * 4)),
-]
 
-
-@pytest.mark.parametrize("paper", PAPERS, ids=["80x24", "80x40-ascii", "130x50"])
+@on_every_paper
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> None:
     seen = drawn(terminal, moments("pirate", seats), paper)
@@ -32,7 +26,7 @@ def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_lists_on_request(game: Game, language: str) -> None:
-    view, paper = game.new(seats=3, seed=2).view(0), Paper(voice=game.voice(language))
+    view, paper = game.new(seats=3, seed=2).view(0), Paper(translator=game.translator(language))
     for _, draw in terminal.SHEETS.values():
         lines = draw(view, paper)
         assert lines
@@ -42,7 +36,7 @@ def test_lists_on_request(game: Game, language: str) -> None:
 
 
 def test_the_table_is_drawn_in_german(game: Game) -> None:
-    seen = drawn(terminal, moments("pirate", 3), Paper(voice=game.voice("de")))
+    seen = drawn(terminal, moments("pirate", 3), Paper(translator=game.translator("de")))
     assert "ist gefragt" in "\n".join(seen["follow"])
     assert "% Sieg" in "\n".join(seen["attack"])
     assert "Treffer +" in "\n".join(seen["fight"])

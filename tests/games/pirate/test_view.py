@@ -16,13 +16,13 @@ SETUPS: tuple[tuple[int, Mapping[str, Any]], ...] = (
 )
 
 
-def test_the_odds_are_those_of_all_matchings(game: Game, islets: Path) -> None:
+def test_the_odds_are_those_of_all_matchings(game: Game, other_edition: Path) -> None:
     """PI-63, PI-66, PI-67: in an edition whose sets differ, against each other seat."""
     match = game.scenario(
         {
             "seats": 3,
             "seed": 1,
-            "edition": str(islets),
+            "edition": str(other_edition),
             "tiles": [[0, 2, 0, 0], [0] * 4, [0] * 4],
             "ships": [2, "-", "-"],
             "bases": ["-", 1, 0],

@@ -198,9 +198,9 @@ def test_no_verb_is_left_out(game: Game) -> None:
     assert {game.actions.parse(text).verb for text in SAID} == set(game.actions.verbs)
 
 
-def test_a_card_is_said_as_this_edition_has_it(game: Game, islets: Path) -> None:
+def test_a_card_is_said_as_this_edition_has_it(game: Game, other_edition: Path) -> None:
     """PI-5: in another edition a word stands for the card in its place."""
-    known = game.new(seats=2, seed=1, edition=islets).knowledge(0)
+    known = game.new(seats=2, seed=1, edition=other_edition).knowledge(0)
     called = {each["word"]: f"{each['kind']} {each['value']}" for each in known.view()["hand"] if each["value"]}
     said = {word: known.say_action(game.actions.parse(f"play {word}")) for word in called}
     assert said == {word: f"Play {name}" for word, name in called.items()}
@@ -218,9 +218,9 @@ def test_a_building_that_would_give_away_the_win_is_doubted(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_everything_that_is_drawn_has_a_label(game: Game, islets: Path, language: str) -> None:
+def test_everything_that_is_drawn_has_a_label(game: Game, other_edition: Path, language: str) -> None:
     """In every edition, once each, with clauses that exist."""
-    for edition in (None, islets):
+    for edition in (None, other_edition):
         match = game.new(seats=4, seed=1, edition=edition)
         labels = game.glossary(match.setup, language)
         named = [(label.kind, label.code) for label in labels]

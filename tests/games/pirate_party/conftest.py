@@ -1,14 +1,12 @@
-"""What the tests of Pirate Party share: the game, positions in a line, and what is legal as words."""
+"""What the tests of Pirate Party share: positions in a line, and what is legal as words."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.games.pirate_party.game import GAME
 from freebooter.games.pirate_party.pieces import CODES
 
 Position = Callable[..., Match]
@@ -16,18 +14,7 @@ Legal = Callable[[Match], set[str]]
 Hand = Callable[[Match, int], set[str]]
 
 
-@pytest.fixture(scope="session")
-def game() -> Game:
-    return GAME
-
-
-@pytest.fixture(scope="session")
-def lagoon() -> Path:
-    """Another edition: other points, other hands, and all the effects that the standard one does not use."""
-    return Path(__file__).parent / "editions" / "lagoon.toml"
-
-
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def position(game: Game) -> Position:
     """A match from a position, e.g. `position(hands=["R.CA SH0", ""])`; seats follow from the lists.
 

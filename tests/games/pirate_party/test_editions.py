@@ -99,14 +99,14 @@ def test_a_target_that_cannot_be_is_refused(game: Game, target: Any) -> None:
         game.new(options={"target": target})
 
 
-def test_another_edition_plays_whole_matches_without_compiling(game: Game, lagoon: Path) -> None:
+def test_another_edition_plays_whole_matches_without_compiling(game: Game, other_edition: Path) -> None:
     """PP-75, PP-123: with all effects that the standard edition does not use."""
     game.prepare()
-    edition = game.find_edition(lagoon)
+    edition = game.find_edition(other_edition)
     used = {*edition["powers"], *edition["adventure_effects"], *game.edition["powers"]}
     assert used | set(game.edition["adventure_effects"]) == set(EFFECTS)
     for seats in (2, 3, 4):
-        match = game.new(seats=seats, seed=seats, edition=lagoon, options={"match": "target", "target": 150})
+        match = game.new(seats=seats, seed=seats, edition=other_edition, options={"match": "target", "target": 150})
         number = 0
         while not match.over:
             legal = match.legal(match.to_act[0])

@@ -2,19 +2,13 @@
 
 import pytest
 
-from drawn import drawn, moments
+from drawn import drawn, moments, on_every_paper
 from freebooter.engine.drawing import Paper
 from freebooter.engine.game import Game
 from freebooter.games.pirate_party import terminal
 
-PAPERS = [
-    Paper(width=80, height=24, notes=("you", "greedy bot", "search bot", "")),
-    Paper(width=80, height=40, unicode=False, near=1),
-    Paper(width=130, height=50, notes=("you", *["search bot"] * 3)),
-]
 
-
-@pytest.mark.parametrize("paper", PAPERS, ids=["80x24", "80x40-ascii", "130x50"])
+@on_every_paper
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> None:
     seen = drawn(terminal, moments("pirate-party", seats), paper)
@@ -30,7 +24,7 @@ def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_is_drawn_in_german_too(game: Game, seats: int) -> None:
-    seen = drawn(terminal, moments("pirate-party", seats), Paper(width=80, height=24, voice=game.voice("de")))
+    seen = drawn(terminal, moments("pirate-party", seats), Paper(width=80, height=24, translator=game.translator("de")))
     assert "wenn der Krake kommt" in "\n".join(seen["main"])
     assert "auf dem Tisch" in "\n".join(seen["suit"])
 

@@ -1,19 +1,15 @@
 """Texts, sentences, languages, positions, and what the view computes for the player."""
 
-import re
 from collections.abc import Callable
-from string import Formatter
 from typing import Any
 
-import numpy as np
 import pytest
 
-from freebooter.engine.drawing import Paper
 from freebooter.engine.errors import BadScenario, BadText
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
-from freebooter.engine.translations import Voice
 from freebooter.games.pirate_party import terminal
+from listening import heard_in_play, places
 
 Position = Callable[..., Match]
 Plays = Callable[[Match, str], None]
@@ -121,57 +117,14 @@ def test_another_language_tells_the_same(position: Position, plays: Plays) -> No
     assert match.knowledge(0, "de").view()["suits"][0]["power_text"].startswith("Nimm eine zufällige Karte")
 
 
-class Listener(Voice):
-    """Remembers what it was to say."""
-
-    def __init__(self) -> None:
-        super().__init__({})
-        self.heard: set[str] = set()
-
-    def say(self, sentence: str, **values: Any) -> str:
-        self.heard.add(sentence)
-        return super().say(sentence, **values)
-
-
-def test_every_sentence_has_a_translation_with_the_same_places(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_sentence_has_a_translation_with_the_same_places(game: Game) -> None:
     """Whatever is said in whole matches, and whatever stands in the code."""
-    listener = Listener()
-    monkeypatch.setattr(Game, "voice", lambda self, language: listener)
-    random = np.random.default_rng(5)
-    for seed, options in enumerate([{"match": "one"}, {"match": "one", "mermaids": "free"}]):
-        match = game.new(3, seed=seed, options=options)
-        game.glossary(match.setup, "xx")
-        while not match.over:
-            say_everything(match)
-            seat = match.to_act[0]
-            match.play(seat, match.legal(seat)[random.integers(len(match.legal(seat)))])
-        say_everything(match)
-    source = "".join(path.read_text("utf-8") for path in game.folder.glob("*.py"))
-    heard = listener.heard | set(re.findall(r'say\(\s*"([^"]+)"', source)) | {entry.sentence for entry in game.reasons}
-    monkeypatch.undo()
+    options: list[dict[str, Any]] = [{"match": "one"}, {"match": "one", "mermaids": "free"}]
+    matches = (game.new(3, seed=seed, options=chosen) for seed, chosen in enumerate(options))
     phrases = game.phrases("de")
-    assert sorted(heard - set(phrases)) == []
+    assert sorted(heard_in_play(game, terminal, matches) - set(phrases)) == []
     for english, german in phrases.items():
-        assert places(english) == places(german), english
-
-
-def say_everything(match: Match) -> None:
-    for viewer in (*range(3), None):
-        knowledge = match.knowledge(viewer)
-        knowledge.prompt()
-        view, paper = knowledge.view(), Paper(voice=knowledge.voice)
-        terminal.board(view, paper)
-        for says, sheet in terminal.SHEETS.values():
-            paper.say(says)
-            sheet(view, paper)
-        match.narrate(viewer)
-        for action in match.game.actions if viewer is not None else ():
-            knowledge.say_action(action)
-            knowledge.why_not(action)
-
-
-def places(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+        assert set(places(english)) == set(places(german)), english
 
 
 def test_actions_are_said_in_words(position: Position, plays: Plays) -> None:

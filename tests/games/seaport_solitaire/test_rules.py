@@ -120,8 +120,8 @@ def test_nonsense_is_no_action(position: Position) -> None:
 # Editions and options
 
 
-def test_another_edition_changes_names_only(game: Game, cats: Path) -> None:
-    match = game.new(seed=4, edition=cats)
+def test_another_edition_changes_names_only(game: Game, other_edition: Path) -> None:
+    match = game.new(seed=4, edition=other_edition)
     assert match.view(0)["suits"]["G"] == {
         "name": "moss",
         "symbol": "paw",

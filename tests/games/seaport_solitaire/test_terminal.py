@@ -1,6 +1,5 @@
 """The table in the terminal, and what happened in words."""
 
-import ast
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,11 +11,11 @@ from freebooter.engine.drawing import Line, Paper
 from freebooter.engine.game import Game
 from freebooter.engine.labels import Wording
 from freebooter.engine.match import Match
-from freebooter.engine.translations import Voice
 from freebooter.games.seaport_solitaire import terminal
 from freebooter.games.seaport_solitaire.pieces import CODES, NAMES, SUIT_LETTERS
 from freebooter.games.seaport_solitaire.reasons import GESTURES, REASONS
 from freebooter.terminal import answers
+from listening import Listener, literals_said
 from seaport import play
 
 Position = Callable[..., Match]
@@ -92,7 +91,7 @@ def test_giving_up_is_asked_about(position: Position) -> None:
 
 def test_the_table_is_drawn_in_german(game: Game) -> None:
     for options in ({}, {"open": "on", "ships": "all-first"}):
-        paper = Paper(voice=game.voice("de"))
+        paper = Paper(translator=game.translator("de"))
         lines = [line for match in course(game, **options) for line in drawn(match, paper)]
         assert max(map(len, lines)) <= 80
         assert not re.search(
@@ -141,42 +140,25 @@ def test_turning_over_is_named(position: Position) -> None:
     assert known.say_action(match.action(0, "deal")) == "den Stapel über Bord umdrehen und ausgeben"
 
 
-def test_everything_has_a_name_and_what_is_said_of_it_cites_a_clause(game: Game, cats: Path) -> None:
+def test_everything_has_a_name_and_what_is_said_of_it_cites_a_clause(game: Game, other_edition: Path) -> None:
     for language in ("en", "de"):
         labels = game.glossary(game.new(seed=1).setup, language)
         known = {(label.kind, label.code) for label in labels}
         assert len(known) == len(labels)
         assert {("card", code) for code in CODES} | {("suit", letter) for letter in SUIT_LETTERS} <= known
         assert all(label.clause in game.clauses and label.says and "{" not in label.says for label in labels)
-    other = game.new(seed=1, edition=cats).setup
+    other = game.new(seed=1, edition=other_edition).setup
     assert {label.name for label in game.glossary(other, "en") if label.kind == "suit"} == set(
         other.edition["look.suits"]
     )
 
 
 def test_german_has_a_phrase_for_all_that_is_said(game: Game) -> None:
-    heard = Heard()
-    list(game.labels(Wording(game.edition, {}, 1, heard)))
-    said = heard.sentences | {entry.sentence for entry in REASONS} | {each for _, each in GESTURES.values()}
-    for module in ("words", "narration", "terminal"):
-        for node in ast.walk(ast.parse((game.folder / f"{module}.py").read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("say") and node.args:
-                first = node.args[0]
-                either = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
-                said |= {literal.value for literal in either if isinstance(literal, ast.Constant)}
+    listener = Listener()
+    list(game.labels(Wording(game.edition, {}, 1, listener)))
+    said = listener.heard | {entry.sentence for entry in REASONS} | {each for _, each in GESTURES.values()}
+    said |= literals_said(game, "words", "narration", "terminal")
     assert sorted(said - set(game.phrases("de"))) == []
-
-
-class Heard(Voice):
-    """A voice that remembers what it was asked to say."""
-
-    def __init__(self) -> None:
-        super().__init__({})
-        self.sentences: set[str] = set()
-
-    def say(self, sentence: str, **values: object) -> str:
-        self.sentences.add(sentence)
-        return super().say(sentence, **values)
 
 
 def test_every_sentence_is_known_in_german(game: Game) -> None:

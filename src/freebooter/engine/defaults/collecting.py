@@ -39,12 +39,12 @@ FILES: dict[str, tuple[str, ...]] = {
     "edition": ("SCHEMA", "OPTIONS", "PRESETS", "TRIALS", "PEOPLE", "LONGEST", "configure", "longest"),
     "rules": RULES,
     "policy": ("greedy", "evaluate", "SEARCH", "CLASSIC"),
-    "view": ("VIEW", "outcomes", "discreet"),
+    "view": ("VIEW", "outcomes", "discreet", "answer_window"),
     "reasons": ("REASONS", "GESTURES"),
     "words": ("EVENTS", "narrate", "prompt", "say_action", "doubt", "labels"),
     "narration": ("narrate",),
     "glossary": ("labels",),
-    "racing": ("race",),
+    "racing": ("race", "answer_window"),
     "outcomes": ("outcomes",),
     "scenario": ("place",),
     "invariants": ("check",),
@@ -60,7 +60,7 @@ AS_THEY_ARE = {
     **{name.lower(): name for name in ("DERIVED", "GESTURES", "ORDERED_ANSWERS", "PRESETS", "SOLVER", "TRIALS")},
     **{name.lower(): name for name in ("CLASSIC", "SEARCH")},
     **{name: name for name in ("outcomes", "prompt", "say_action", "doubt", "labels", "understand", "spell")},
-    **{name: name for name in ("race", "discreet")},
+    **{name: name for name in ("race", "discreet", "answer_window")},
 }
 """What `Game` has a default of its own for, by the name that a folder has it under."""
 

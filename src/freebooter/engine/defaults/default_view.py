@@ -83,7 +83,7 @@ def _scores(k: "Knowledge") -> list[float]:
 
 def _reader(name: str, field: Field) -> "Callable[[Knowledge], Any]":
     def read(k: "Knowledge") -> Any:
-        value = getattr(k.facts, name)
+        value = getattr(k.plain_state, name)
         if field.knows is Knows.OWNER:
             return _in_words(k, field, _own_row(k, field, value))
         if field.by_seat:

@@ -4,14 +4,14 @@ import numpy as np
 from numba import types
 
 from freebooter.engine.kernels.copying import copy_state
-from freebooter.engine.native.compiler import APPLY, BUFFER, DETERMINIZE, IDS, LEGAL, LOG, REDACT, kernel
+from freebooter.engine.native.compiler import APPLY, BUFFER, DERIVE, DETERMINIZE, IDS, LEGAL, LOG, REDACT, kernel
 from freebooter.engine.native.pointers import calling
 
 STATES = types.uint8[:, ::1]
 
 TRY_EACH = types.void(
-    *(types.intp, types.intp, BUFFER, BUFFER, types.int64, types.int64, IDS),
-    *(types.int64, types.int64, LOG, STATES, BUFFER),
+    *(types.intp, types.intp, types.intp, types.intp),
+    *(BUFFER, BUFFER, types.int64, types.int64, IDS, LOG, BUFFER, STATES, STATES),
 )
 SHOWED = types.boolean(
     *(types.intp, types.intp, types.intp, types.intp),
@@ -19,19 +19,23 @@ SHOWED = types.boolean(
 )
 
 call_apply, call_determinize = calling(APPLY), calling(DETERMINIZE)
-call_legal, call_redact = calling(LEGAL), calling(REDACT)
+call_legal, call_redact, call_derive = calling(LEGAL), calling(REDACT), calling(DERIVE)
 
 
 @kernel(TRY_EACH, release_gil=False)
-def try_each(determinize, apply, config, known, viewer, seat, actions, first, last, log, worlds, out):
-    """Plays each of the actions in one imagined world; writes out what bytes `first` to `last` of it become."""
-    copy_state(known, worlds[0])
-    call_determinize(determinize, (config, worlds[0], viewer, np.uint64(0)))
+def try_each(determinize, apply, redact, derive, config, known, viewer, seat, actions, log, world, states, derived):
+    """Plays each of the actions in one imagined world: what the viewer sees of it then, and what follows from that.
+
+    Nothing is derived if there is no room for it.
+    """
+    copy_state(known, world)
+    call_determinize(determinize, (config, world, viewer, np.uint64(0)))
     for number in range(actions.size):
-        copy_state(worlds[0], worlds[1])
-        call_apply(apply, (config, worlds[1], seat, np.int64(actions[number]), log))
-        for i in range(first, last):
-            out[number * (last - first) + i - first] = worlds[1][i]
+        copy_state(world, states[number])
+        call_apply(apply, (config, states[number], seat, np.int64(actions[number]), log))
+        call_redact(redact, (config, states[number], viewer))
+        if derived.size > 0:
+            call_derive(derive, (config, states[number], viewer, derived[number]))
 
 
 @kernel(SHOWED, release_gil=False)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from freebooter.engine.invariants import every
 from freebooter.engine.layout import PUBLIC_BIT
 from freebooter.games.all_hands_on_deck import table
 from freebooter.games.all_hands_on_deck.pieces import (
@@ -16,29 +17,7 @@ from freebooter.games.all_hands_on_deck.pieces import (
     TRIPLE,
 )
 from freebooter.games.all_hands_on_deck.rules.laying import PUNISHED, SEATING
-from freebooter.games.all_hands_on_deck.state import (
-    ANSWERING,
-    CALLED,
-    DRAWING,
-    DRAWING_EXTRA,
-    HIRING,
-    LAYING,
-    NONE,
-    OVER,
-    TARGETING,
-)
-
-
-def check(c: Any, s: Any) -> Iterator[str]:
-    """What is wrong with a state, in sentences."""
-    yield from _chains(c, s)
-    yield from _cards(c, s)
-    yield from _knowledge(c, s)
-    yield from _hands(c, s)
-    yield from _points(c, s)
-    yield from _turns(c, s)
-    yield from _draws(c, s)
-    yield from _calls(c, s)
+from freebooter.games.all_hands_on_deck.state import CALLED, NONE, PHASES
 
 
 def _chains(c: Any, s: Any) -> Iterator[str]:
@@ -117,9 +96,10 @@ def _observer(observer: int) -> str:
 
 def _hands(c: Any, s: Any) -> Iterator[str]:
     """What a seat chose in hidden hiring comes from its stock; stocks are empty after HIRE."""
+    phase = PHASES[s.phase]
     for seat in range(c.seats):
-        hiring = s.phase == HIRING and not s.finished >> seat & 1
-        if s.phase > HIRING and s.stock_size[seat]:
+        hiring = phase == "hire" and not s.finished >> seat & 1
+        if phase in ("answer", "lay", "target", "over") and s.stock_size[seat]:
             yield f"seat {seat} has a stock after hiring (AH-32)."
         if hiring and not s.stock_size[seat]:
             yield f"seat {seat} has no card to choose from (AH-17)."
@@ -150,34 +130,36 @@ def _points(c: Any, s: Any) -> Iterator[str]:
 
 def _turns(c: Any, s: Any) -> Iterator[str]:
     """Phases, quotas, rights and calls fit together."""
-    if not 0 <= s.start < c.seats or (s.phase not in (HIRING, ANSWERING, OVER) and not 0 <= s.actor < c.seats):
+    phase = PHASES[s.phase]
+    if not 0 <= s.start < c.seats or (phase not in ("hire", "answer", "over") and not 0 <= s.actor < c.seats):
         yield "a seat that is not there is to act."
-    if s.phase == DRAWING_EXTRA and not s.draw_rights[s.actor] and not s.extra_left:
+    if phase == "extra" and not s.draw_rights[s.actor] and not s.extra_left:
         yield "a seat draws extra cards without a right (AH-18)."
-    if s.phase in (HIRING, ANSWERING, OVER) and s.draw_rights.any():
+    if phase in ("hire", "answer", "over") and s.draw_rights.any():
         yield "an extra-draw right is older than its round (AH-69)."
-    if s.phase in (ANSWERING, OVER) and s.hire_rights.any():
+    if phase in ("answer", "over") and s.hire_rights.any():
         yield "an extra-hire right is older than its round (AH-69)."
-    if s.phase in (DRAWING_EXTRA, HIRING, ANSWERING, OVER) and s.limited.any():
+    if phase in ("extra", "hire", "answer", "over") and s.limited.any():
         yield "a limit is older than its round (AH-69)."
-    if s.phase in (LAYING, TARGETING) and s.callers[s.laying] != s.actor:
+    if phase in ("lay", "target") and s.callers[s.laying] != s.actor:
         yield "a seat lays out of turn (AH-52)."
-    if s.phase == OVER and sum(int(size) for size in s.pile_size[: c.seats]) >= c.seats:
+    if phase == "over" and sum(int(size) for size in s.pile_size[: c.seats]) >= c.seats:
         yield "the game is over though there is a card for every seat (AH-9)."
 
 
 def _draws(c: Any, s: Any) -> Iterator[str]:
     """What was drawn fits the quotas, and there was a card for each seat."""
-    if s.phase not in (DRAWING, DRAWING_EXTRA):
+    phase = PHASES[s.phase]
+    if phase not in ("draw", "extra"):
         return
     piles, stocks = int(s.pile_size[: c.seats].sum()), s.stock_size[: c.seats]
     if not piles:
         yield "cards are to be drawn, but all drawing piles are empty (AH-17)."
     if piles + int(stocks.sum()) < c.seats:
         yield "the round has begun though there was no card for every seat (AH-9)."
-    if s.phase == DRAWING_EXTRA and not stocks.all():
+    if phase == "extra" and not stocks.all():
         yield "extra cards are drawn though a seat has no card yet (AH-17)."
-    if s.phase == DRAWING:
+    if phase == "draw":
         quotas = [int(c.limited_cards if s.limited[seat] else c.stock_cards) for seat in range(c.seats)]
         for seat, quota in enumerate(quotas):
             if stocks[seat] > quota:
@@ -188,15 +170,16 @@ def _draws(c: Any, s: Any) -> Iterator[str]:
 
 def _calls(c: Any, s: Any) -> Iterator[str]:
     """Answers, callers and combinations fit together."""
-    if s.phase not in (ANSWERING, LAYING, TARGETING):
+    phase = PHASES[s.phase]
+    if phase not in ("answer", "lay", "target"):
         return
     callers = [int(seat) for seat in s.callers[: s.caller_count]]
     for seat in callers:
         if s.said[seat] != CALLED:
             yield f"seat {seat} has called and passed, but everybody answers once (AH-37)."
-    if s.phase == LAYING and not s.laid_now and not _has_combination(s, int(s.actor)):
+    if phase == "lay" and not s.laid_now and not _has_combination(s, int(s.actor)):
         yield f"seat {s.actor} is to lay out a combination, but has none (AH-51)."
-    if s.phase != ANSWERING:
+    if phase != "answer":
         return
     if s.answered == (1 << int(c.seats)) - 1:
         yield "everybody has answered, so the callers would lay out by now (AH-42)."
@@ -211,3 +194,6 @@ def _calls(c: Any, s: Any) -> Iterator[str]:
 def _has_combination(s: Any, seat: int) -> bool:
     crew, captains = s.crew[seat, :CREW], s.crew[seat, CREW:]
     return bool((crew >= PAIR).any() or (captains >= TRIPLE).any() or (crew > 0).sum() >= STRAIGHT)
+
+
+check = every(_chains, _cards, _knowledge, _hands, _points, _turns, _draws, _calls)

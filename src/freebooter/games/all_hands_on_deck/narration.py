@@ -77,7 +77,7 @@ class Narrator:
     # Hiring
 
     def flipped(self, e: Event) -> str:
-        if self.knowledge.seat is None or self.knowledge.numbers.open_hiring:
+        if self.knowledge.seat is None or self.knowledge.plain_config.open_hiring:
             return self.say("All seats look at their stocks.")
         hand = self.knowledge.derived.held
         return self.say(
@@ -152,7 +152,7 @@ class Narrator:
         if what >= TRIPLES:
             card = self.card(FIRST_CAPTAIN + what - TRIPLES)
             return self.say("{who} lays a triple: 3 {card}, {points} SP.", who=who, card=card, points=points)
-        if self.knowledge.numbers.crew_kinds < CREW:
+        if self.knowledge.plain_config.crew_kinds < CREW:
             return self.say("{who} lays a straight, {points} SP.", who=who, points=points)
         left_out = self.card(what - STRAIGHTS)
         return self.say("{who} lays a straight without {card}, {points} SP.", who=who, card=left_out, points=points)
@@ -179,7 +179,7 @@ class Narrator:
         return self.say("{who} curses {whom}, now -{curses}.", who=names[e.seat], whom=names[e.target], curses=e.curses)
 
     def limited(self, e: Event) -> str:
-        cards = self.knowledge.numbers.limited_cards
+        cards = self.knowledge.plain_config.limited_cards
         return self.say("{whom} will draw only {cards} in the next round.", whom=self.names[e.target], cards=cards)
 
     def done_laying(self, e: Event) -> str:

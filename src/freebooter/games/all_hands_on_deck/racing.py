@@ -10,4 +10,9 @@ RACED_FOR = {HIRING: Race(countdown=1.8, typical=4.0), ANSWERING: Race(typical=1
 
 def race(k: Knowledge) -> Race | None:
     """AH-33, AH-38: all seats hire, then all answer, and who is first gains by it, unless seating decides (AH-95)."""
-    return RACED_FOR.get(k.facts.phase) if k.numbers.races == ARRIVAL else None
+    return RACED_FOR.get(k.plain_state.phase) if k.plain_config.races == ARRIVAL else None
+
+
+def answer_window(k: Knowledge) -> bool:
+    """AH-36: all are asked whether they call; most can only pass."""
+    return bool(k.plain_state.phase == ANSWERING)

@@ -6,6 +6,7 @@ and puts some back, they get sleeves of that stock anew, so that a sleeve's numb
 """
 
 from freebooter.engine.kernels import chance
+from freebooter.engine.kinds import bag, chain, count, flag, omitted, position, seat, seat_bits
 from freebooter.engine.layout import Record, everybody, marked, marks, nobody, owner
 from freebooter.games.all_hands_on_deck.pieces import (
     ACTIONS,
@@ -34,56 +35,69 @@ UNANSWERED, PASSED, CALLED = range(len(ANSWERS))
 STATE = Record(
     **chance.STATE_FIELDS,
     phase=everybody("i1", names=PHASES),
-    round_number=everybody("i2"),
-    start=everybody("i1"),  # the Start Player; while the card is in the middle, the last one
-    actor=everybody("i1"),  # whose decision it is, in phases in which one seat acts
-    deck_size=everybody("i2"),
+    round_number=everybody("i2", kind=count(20)),
+    start=everybody(
+        "i1", kind=seat(SEATS, says="the Start Player")
+    ),  # the Start Player; while the card is in the middle, the last one
+    actor=everybody(
+        "i1", kind=seat(SEATS, says="whose decision it is")
+    ),  # whose decision it is, in phases in which one seat acts
+    deck_size=everybody("i2", kind=count(MOST_CARDS)),
     # Sleeves
-    pile_top=everybody("i1", SEATS),
-    pile_size=everybody("i1", SEATS),
-    stock_top=everybody("i1", SEATS),  # the card drawn last
-    stock_size=everybody("i1", SEATS),
-    below=everybody("i1", MOST_CARDS),  # the next sleeve of the chain
-    author=everybody("i1", MOST_CARDS),  # who put the card there from the hand; nobody, if it was dealt
-    origin=everybody("i1", MOST_CARDS),  # the pile that a stock card was drawn from
-    kind=marked("i1", MOST_CARDS, by="seen", names=CODES),
+    pile_top=everybody(
+        "i1", SEATS, by_seat=True, kind=chain(CODES, 6, of="kind", below="below", says="the drawing pile from the top")
+    ),
+    pile_size=everybody("i1", SEATS, by_seat=True, kind=count(30)),
+    stock_top=everybody(
+        "i1",
+        SEATS,
+        by_seat=True,
+        kind=chain(CODES, 6, of="kind", below="below", says="the stock, the card drawn last first"),
+    ),  # the card drawn last
+    stock_size=everybody("i1", SEATS, by_seat=True, kind=count(8)),
+    below=everybody("i1", MOST_CARDS, kind=omitted()),  # the next sleeve of the chain
+    author=everybody("i1", MOST_CARDS, kind=omitted()),  # who put the card there from the hand; nobody, if it was dealt
+    origin=everybody("i1", MOST_CARDS, kind=omitted()),  # the pile that a stock card was drawn from
+    kind=marked("i1", MOST_CARDS, by="seen", names=CODES, kind=omitted()),
     seen=marks("u1", MOST_CARDS),
     # Rights and limits
-    limited=everybody("i1", SEATS),
-    draw_rights=everybody("i1", SEATS),
-    hire_rights=everybody("i1", SEATS),
-    extra_left=everybody("i1"),  # cards to come of the right that is being used
+    limited=everybody("i1", SEATS, by_seat=True, kind=count(2)),
+    draw_rights=everybody("i1", SEATS, by_seat=True, kind=count(2)),
+    hire_rights=everybody("i1", SEATS, by_seat=True, kind=count(2)),
+    extra_left=everybody("i1", kind=count(4)),  # cards to come of the right that is being used
     # Hiring: who is finished, and how far the others are, which nobody else sees ...
-    finished=everybody("i2"),  # a bit for each seat
-    hand=owner("i1", SEATS, KINDS),
-    returned=owner("i1", SEATS, MOST_STOCK, names=CODES),  # in the order in which they go on the pile
-    returned_size=owner("i1", SEATS),
-    gave_up=owner("i1", SEATS),  # whether the seat declined further hires
+    finished=everybody("i2", kind=seat_bits(SEATS)),  # a bit for each seat
+    hand=owner("i1", SEATS, KINDS, kind=count(4)),
+    returned=owner(
+        "i1", SEATS, MOST_STOCK, names=CODES, kind=bag(CODES, size="returned_size")
+    ),  # in the order in which they go on the pile
+    returned_size=owner("i1", SEATS, kind=count(8)),
+    gave_up=owner("i1", SEATS, kind=flag()),  # whether the seat declined further hires
     # ... or which all see, in open hiring
-    hires=everybody("i1", SEATS),
-    declined=everybody("i1", SEATS),
+    hires=everybody("i1", SEATS, by_seat=True, kind=count(4)),
+    declined=everybody("i1", SEATS, by_seat=True, kind=flag()),
     # Calls
-    answered=everybody("i2"),  # a bit for each seat
+    answered=everybody("i2", kind=seat_bits(SEATS)),  # a bit for each seat
     sealed=owner("i1", SEATS, names=ANSWERS),
-    said=everybody("i1", SEATS, names=ANSWERS),
-    callers=everybody("i1", SEATS),  # by rank
-    caller_count=everybody("i1"),
-    laying=everybody("i1"),  # which of the callers lays
-    laid_now=everybody("i2"),  # how many combinations in this turn
+    said=everybody("i1", SEATS, names=ANSWERS, by_seat=True),
+    callers=everybody("i1", SEATS, kind=seat(SEATS, says="callers by rank")),  # by rank
+    caller_count=everybody("i1", kind=count(SEATS)),
+    laying=everybody("i1", kind=position(SEATS)),  # which of the callers lays
+    laid_now=everybody("i2", kind=count(6)),  # how many combinations in this turn
     pending=everybody("i1", names=ACTIONS),  # the action that waits for its target
-    robbed=everybody("i2"),  # a bit for each seat that lost a card in this round
+    robbed=everybody("i2", kind=seat_bits(SEATS)),  # a bit for each seat that lost a card in this round
     # Crew piles: what is in them, and what each observer knows to be in the others'
-    crew=marked("i1", SEATS, KINDS, by="crew_seen"),
+    crew=marked("i1", SEATS, KINDS, by="crew_seen", by_seat=True, kind=count(6)),
     crew_seen=marks("u1", SEATS, KINDS),
-    crew_size=everybody("i1", SEATS),
-    known=owner("i1", OBSERVERS, SEATS, KINDS, public_row=True),
+    crew_size=everybody("i1", SEATS, by_seat=True, kind=count(20)),
+    known=owner("i1", OBSERVERS, SEATS, KINDS, public_row=True, kind=count(6, turned=(1,))),
     # Laid combinations and curses
-    laid_pairs=everybody("i1", SEATS, CREW),
-    laid_straights=everybody("i1", SEATS, CREW),  # by the slot left out
-    laid_triples=everybody("i1", SEATS, CAPTAINS),
-    laid_points=everybody("i2", SEATS),
-    curses=everybody("i1", SEATS),
-    pool=nobody("i1", KINDS, blank=0),  # scratch of imagination, empty otherwise
+    laid_pairs=everybody("i1", SEATS, CREW, by_seat=True, kind=count(4)),
+    laid_straights=everybody("i1", SEATS, CREW, by_seat=True, kind=count(2)),  # by the slot left out
+    laid_triples=everybody("i1", SEATS, CAPTAINS, by_seat=True, kind=count(2)),
+    laid_points=everybody("i2", SEATS, by_seat=True, kind=count(40)),
+    curses=everybody("i1", SEATS, by_seat=True, kind=count(6)),
+    pool=nobody("i1", KINDS, blank=0, kind=omitted()),  # scratch of imagination, empty otherwise
 )
 
 CONFIG = Record(

@@ -33,14 +33,12 @@ TALL = 30  # with so many lines there is room for empty ones
 def board(view: View, paper: Paper) -> list[Line]:
     """The seats one below the other, the near one last, then what the viewer holds."""
     width = min(paper.width, WIDE) - 1
-    seats = len(view["seats"])
-    order = [(paper.near + 1 + step) % seats for step in range(seats)]
     own = _own(view, paper, width)
-    blocks = [_seat(view, seat, paper, width) for seat in order]
+    blocks = [_seat(view, seat, paper, width) for seat in paper.around(len(view["seats"]))]
     room = paper.height - 1 - len(own)
     if sum(map(len, blocks)) > room:  # where it is narrow, what was laid before goes first
         blocks = [block[:2] for block in blocks]
-    gap = [Line()] if paper.height >= TALL and sum(map(len, blocks)) + seats <= room else []
+    gap = [Line()] if paper.height >= TALL and sum(map(len, blocks)) + len(blocks) <= room else []
     lines = [_headline(view, paper, width)]
     for block in blocks:
         lines += [*gap, *block]
@@ -207,7 +205,7 @@ def points(view: View, paper: Paper) -> list[Line]:
     for kind in view["kinds"]:
         head = Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18))
         if kind["sort"] == "crew":
-            deed = DEEDS[kind["action"]][0] if kind["action"] in DEEDS else "nothing"
+            deed = DEEDS[kind["action"]].name if kind["action"] in DEEDS else "nothing"
             lines.append(Line(head, paper.say("two: {points} SP, {deed}", points=kind["pair"], deed=paper.say(deed))))
         else:
             worth = {key: kind[key] for key in ("triple", "single", "double")}

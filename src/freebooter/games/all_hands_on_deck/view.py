@@ -25,7 +25,7 @@ from freebooter.games.all_hands_on_deck.pieces import (
     TRIPLE,
 )
 from freebooter.games.all_hands_on_deck.rules.hiring import ARRIVAL
-from freebooter.games.all_hands_on_deck.state import ANSWERING, ANSWERS, HIRING, LAYING, NONE, OVER, PHASES, TARGETING
+from freebooter.games.all_hands_on_deck.state import ANSWERS, NONE
 from freebooter.games.all_hands_on_deck.view_types import (
     Answer,
     Combination,
@@ -56,7 +56,7 @@ def _counts(counts: list[int]) -> Counts:
 @VIEW.shared()
 def options(k: Knowledge) -> Options:
     """The options of the match."""
-    c = k.numbers
+    c = k.plain_config
     told: Any = {
         "open_hiring": bool(c.open_hiring),
         "false_calls": FALSE_CALLS[c.false_calls],
@@ -68,11 +68,11 @@ def options(k: Knowledge) -> Options:
 @VIEW.shared()
 def kinds(k: Knowledge) -> list[Kind]:
     """The kinds of cards, with their names in the viewer's language."""
-    return [_kind(k, kind) for kind in range(KINDS) if in_edition(k.numbers.crew_kinds, kind)]
+    return [_kind(k, kind) for kind in range(KINDS) if in_edition(k.plain_config.crew_kinds, kind)]
 
 
 def _kind(k: Knowledge, kind: int) -> Kind:
-    c, look = k.numbers, looks(k.setup.edition)[kind]
+    c, look = k.plain_config, looks(k.setup.edition)[kind]
     shown = {"name": card_name(k, kind), **{key: look[key] for key in ("letter", "symbol", "colour")}}
     if kind < FIRST_CAPTAIN:
         worth = {"pair": c.pair_points[kind], "action": ACTIONS[c.pair_action[kind]]}
@@ -83,23 +83,17 @@ def _kind(k: Knowledge, kind: int) -> Kind:
     return told  # type: ignore[no-any-return]
 
 
-@VIEW.shared()
-def straight(k: Knowledge) -> int:
-    """What a straight brings."""
-    return int(k.numbers.straight_points)
+VIEW.constant("straight", "What a straight brings.", of="straight_points")
 
 
 @VIEW.shared()
 def numbers(k: Knowledge) -> Numbers:
     """How many cards and hires rights bring, and how many cards a limit leaves."""
-    c = k.numbers
+    c = k.plain_config
     return {"extra_cards": c.extra_cards, "extra_hires": c.extra_hires, "limited_cards": c.limited_cards}
 
 
-@VIEW.shared()
-def curse_cards(k: Knowledge) -> int:
-    """How many curse cards there are."""
-    return int(k.numbers.curse_cards)
+VIEW.constant("curse_cards", "How many curse cards there are.")
 
 
 # The round
@@ -108,16 +102,10 @@ ASKED = ("phase", "actor", "finished", "answered")
 """The fields that say who is asked."""
 
 
-@VIEW.shared("phase")
-def phase(k: Knowledge) -> Phase:
-    """What is going on."""
-    return PHASES[k.facts.phase]  # type: ignore[return-value]
+VIEW.word("phase", "What is going on.", Phase)
 
 
-@VIEW.shared("round_number")
-def round_(k: Knowledge) -> int:
-    """Which round it is, from 1."""
-    return int(k.facts.round_number)
+VIEW.field("round", "Which round it is, from 1.", of="round_number")
 
 
 @VIEW.shared("cards")
@@ -141,51 +129,35 @@ def actor(k: Knowledge) -> int | None:
 @VIEW.shared("phase", "finished", "start")
 def start(k: Knowledge) -> int | None:
     """Who has the Start Player card; None while it lies in the middle (AH-33, AH-95)."""
-    in_the_middle = k.facts.phase == HIRING and (k.numbers.races != ARRIVAL or not k.facts.finished)
-    return None if in_the_middle else int(k.facts.start)
+    in_the_middle = k.phase == "hire" and (k.plain_config.races != ARRIVAL or not k.plain_state.finished)
+    return None if in_the_middle else int(k.plain_state.start)
 
 
-@VIEW.shared("cards")
-def cards(k: Knowledge) -> int:
-    """How many cards all drawing piles have together."""
-    return int(k.derived.cards)
-
-
-@VIEW.shared("aside")
-def aside(k: Knowledge) -> int:
-    """How many cards were set aside unseen."""
-    return int(k.derived.aside)
-
-
-@VIEW.shared("supply")
-def supply(k: Knowledge) -> int:
-    """How many curse cards nobody has."""
-    return int(k.derived.supply)
+VIEW.field("cards", "How many cards all drawing piles have together.")
+VIEW.field("aside", "How many cards were set aside unseen.")
+VIEW.field("supply", "How many curse cards nobody has.")
 
 
 @VIEW.shared("callers", "caller_count")
 def callers(k: Knowledge) -> list[int]:
     """Who called, by rank."""
-    ranked: list[int] = k.facts.callers[: k.facts.caller_count]
+    ranked: list[int] = k.plain_state.callers[: k.plain_state.caller_count]
     return ranked
 
 
 @VIEW.shared("phase", "laying")
 def laying(k: Knowledge) -> int | None:
     """Which of the callers lays."""
-    return int(k.facts.laying) if k.facts.phase in (LAYING, TARGETING) else None
+    return int(k.plain_state.laying) if k.phase in ("lay", "target") else None
 
 
 @VIEW.shared("phase", "pending")
 def pending(k: Knowledge) -> Deed | None:
     """The action that waits for its target."""
-    return ACTIONS[k.facts.pending] if k.facts.phase == TARGETING else None  # type: ignore[return-value]
+    return ACTIONS[k.plain_state.pending] if k.phase == "target" else None  # type: ignore[return-value]
 
 
-@VIEW.shared("extra_left")
-def extra_left(k: Knowledge) -> int:
-    """How many cards are to come of the right that is being used."""
-    return int(k.facts.extra_left)
+VIEW.field("extra_left", "How many cards are to come of the right that is being used.")
 
 
 @VIEW.shared("phase", "winners")
@@ -219,7 +191,7 @@ def seats(k: Knowledge) -> list[Place]:
 
 
 def _place(k: Knowledge, seat: int) -> Place:
-    f, known, size = k.facts, k.derived.crew[seat], k.facts.crew_size[seat]
+    f, known, size = k.plain_state, k.derived.crew[seat], k.plain_state.crew_size[seat]
     return {
         "pile": [SHOWN[f.kind[sleeve]] for sleeve in _chain(f, f.pile_top[seat])],
         "stock": [{"card": SHOWN[f.kind[sleeve]], "from": f.origin[sleeve]} for sleeve in _chain(f, f.stock_top[seat])],
@@ -231,9 +203,9 @@ def _place(k: Knowledge, seat: int) -> Place:
         "hire_rights": f.hire_rights[seat],
         "limited": bool(f.limited[seat]),
         "quota": k.derived.quota[seat],
-        "finished": f.phase == HIRING and bool(f.finished >> seat & 1),
-        "answered": f.phase == ANSWERING and bool(f.answered >> seat & 1),
-        "answer": _answer(k, seat) if f.phase in (ANSWERING, LAYING, TARGETING) else "none",
+        "finished": k.phase == "hire" and bool(f.finished >> seat & 1),
+        "answered": k.phase == "answer" and bool(f.answered >> seat & 1),
+        "answer": _answer(k, seat) if k.phase in ("answer", "lay", "target") else "none",
     }
 
 
@@ -255,8 +227,8 @@ def _laid(f: Any, seat: int) -> list[Laid]:
 
 def _answer(k: Knowledge, seat: int) -> Answer:
     """What the seat has said, or the viewer's own sealed answer."""
-    own = k.facts.sealed[seat] if seat == k.seat else 0
-    return ANSWERS[own or k.facts.said[seat]]  # type: ignore[return-value]
+    own = k.plain_state.sealed[seat] if seat == k.seat else 0
+    return ANSWERS[own or k.plain_state.said[seat]]  # type: ignore[return-value]
 
 
 # The viewer's own
@@ -265,8 +237,8 @@ def _answer(k: Knowledge, seat: int) -> Answer:
 @VIEW.part("phase", "finished", "held", "hires_made", "most_hires", "may_hire", "returned", "returned_size")
 def hiring(k: Knowledge) -> Hiring | None:
     """How far the viewer is with hiring."""
-    f, derived, seat = k.facts, k.derived, k.seat
-    if f.phase != HIRING or seat is None or f.finished >> seat & 1:
+    f, derived, seat = k.plain_state, k.derived, k.seat
+    if k.phase != "hire" or seat is None or f.finished >> seat & 1:
         return None
     return {
         "hand": _counts(derived.held),
@@ -280,7 +252,7 @@ def hiring(k: Knowledge) -> Hiring | None:
 @VIEW.part("complete")
 def combinations(k: Knowledge) -> list[Combination]:
     """What the viewer's crew pile is complete for."""
-    return [_combination(k.numbers, CODEC[LAY + n]) for n, complete in enumerate(k.derived.complete) if complete]
+    return [_combination(k.plain_config, CODEC[LAY + n]) for n, complete in enumerate(k.derived.complete) if complete]
 
 
 def _combination(c: Any, action: Action) -> Combination:
@@ -311,7 +283,7 @@ def _hint(k: Knowledge, action: Action) -> str:
     if action.verb == "pair" and k.derived.breaks[action.operands[0]]:
         return k.say("breaks a straight")
     if action.verb == "draw":
-        kind = k.facts.kind[k.facts.pile_top[action.operands[0]]]
+        kind = k.plain_state.kind[k.plain_state.pile_top[action.operands[0]]]
         return "" if kind == NONE else k.say("on top: {card}", card=card_name(k, kind))
     return ""
 
@@ -330,10 +302,7 @@ def _hire_hint(k: Knowledge, kind: int) -> str:
     return say("{number} of 5 different", number=different + 1) if counts[kind] == 0 and different < STRAIGHT else ""
 
 
-@VIEW.part("loose")
-def loose(k: Knowledge) -> int:
-    """What captains without company cost the viewer as things stand (AH-76)."""
-    return int(k.derived.loose)
+VIEW.field("loose", "What captains without company cost the viewer as things stand (AH-76).", own=True)
 
 
 @VIEW.part("unseen")
@@ -345,11 +314,12 @@ def unseen(k: Knowledge) -> Counts:
 # Points
 
 
-@VIEW.part("scores")
-def scores(k: Knowledge) -> list[int]:
-    """If the game ended now (AH-78); of crew piles that the viewer does not know only what is laid, minus curses."""
-    points: list[int] = k.derived.scores[: k.setup.seats]
-    return points
+VIEW.field(
+    "scores",
+    "If the game ended now (AH-78); of crew piles that the viewer does not know only what is laid, minus curses.",
+    by_seat=True,
+    own=True,
+)
 
 
 @VIEW.part("laid_points", "crew_sp", "captain_sp", "curses")
@@ -359,7 +329,7 @@ def terms(k: Knowledge) -> list[list[Term]]:
 
 
 def _terms(k: Knowledge, seat: int) -> list[Term]:
-    f, derived = k.facts, k.derived
+    f, derived = k.plain_state, k.derived
     return [
         {"what": "laid", "points": f.laid_points[seat]},
         {"what": "crew pile", "points": derived.crew_sp[seat]},
@@ -371,7 +341,7 @@ def _terms(k: Knowledge, seat: int) -> list[Term]:
 @VIEW.shared("phase", "crew", "straights", "in_straights")
 def splits(k: Knowledge) -> list[Split]:
     """At the end, how each crew pile is laid out."""
-    return [_split(k.derived, seat) for seat in range(k.setup.seats)] if k.facts.phase == OVER else []
+    return [_split(k.derived, seat) for seat in range(k.setup.seats)] if k.phase == "over" else []
 
 
 def _split(derived: Any, seat: int) -> Split:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from freebooter.engine.invariants import every
 from freebooter.engine.native.interpreted import interpreted
 from freebooter.games.jolly_and_roger.pieces import (
     CARDS,
@@ -20,16 +21,6 @@ from freebooter.games.jolly_and_roger.pieces import (
 from freebooter.games.jolly_and_roger.rules import flow
 from freebooter.games.jolly_and_roger.rules.derive import owner_of_set
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PLAYING, SPLITTING
-
-
-def check(c: Any, s: Any) -> Iterator[str]:
-    """Sentences about what does not hold."""
-    yield from _conservation(c, s)
-    yield from _crews(c, s)
-    yield from _chests(s)
-    yield from _box(s)
-    yield from _slots(s)
-    yield from _turns(c, s)
 
 
 def _conservation(c: Any, s: Any) -> Iterator[str]:
@@ -61,7 +52,7 @@ def _crews(c: Any, s: Any) -> Iterator[str]:
                 yield f"a parrot {where} is older than a hired pirate: Tortuga would have turned it too (JR-47)."
 
 
-def _chests(s: Any) -> Iterator[str]:
+def _chests(c: Any, s: Any) -> Iterator[str]:
     """Chests hold pirates only, and nobody boards without ever having had a crew there."""
     for seat in range(SEATS):
         if s.chest[seat, PIRATES:].any():
@@ -79,14 +70,14 @@ def _krakens_took(s: Any) -> bool:
     return bool(s.box[KRAKEN]) and int(s.box.sum()) > 1
 
 
-def _box(s: Any) -> Iterator[str]:
+def _box(c: Any, s: Any) -> Iterator[str]:
     """Into the box go krakens, Tortugas, and what krakens took."""
     taken = int(s.box[:PIRATES].sum()) + int(s.box[SKELETON])
     if taken > s.box[KRAKEN]:
         yield f"{taken} in the box must have been taken by krakens, but {s.box[KRAKEN]} were played (JR-40)."
 
 
-def _slots(s: Any) -> Iterator[str]:
+def _slots(c: Any, s: Any) -> Iterator[str]:
     """Slots, owners and phase fit together."""
     if s.phase == SPLITTING and ((s.slot_card == NONE).any() or (s.slot_owner != NONE).any()):
         yield "before the split all five cards lie there and belong to nobody."
@@ -126,3 +117,6 @@ def crew(s: Any, seat: int, ship: int) -> list[int]:
     """The cards of a crew, oldest first."""
     cards: list[int] = s.crew[seat, ship, : s.crew_size[seat, ship]].tolist()
     return cards
+
+
+check = every(_conservation, _crews, _chests, _box, _slots, _turns)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from freebooter.engine.events import Event
+from freebooter.engine.events import Event, with_details
 from freebooter.engine.knowledge import Knowledge
 from freebooter.games.jolly_and_roger.actions import split_word
 from freebooter.games.jolly_and_roger.pieces import FACE_DOWN, KRAKEN, SHIPS, SKELETON, SLOTS, VALUES, name
@@ -14,21 +14,15 @@ DETAILS = ("took", "flipped", "at_ship")  # what other events bring about: part 
 def narrate(knowledge: Knowledge, events: Sequence[Event]) -> list[str]:
     """The events of one action in words: a sentence for each cause, with all it changed at ships."""
     narrator = Narrator(knowledge)
-    stories: list[list[Event]] = []
-    for happened in events:
-        if happened.kind in DETAILS:
-            stories[-1].append(happened)
-        else:
-            stories.append([happened])
-    return [narrator.sentence(cause, details) for cause, *details in stories]
+    return [narrator.sentence(cause, details) for cause, details in with_details(events, DETAILS)]
 
 
 class Narrator:
     """Tells what happened: a method per kind of cause. Sentences are looked up in the viewer's language."""
 
     def __init__(self, knowledge: Knowledge) -> None:
-        self.state = knowledge.facts
-        self.derived = knowledge.derived
+        self.knowledge = knowledge
+        self.state = knowledge.plain_state
         self.say = knowledge.say
         self.names: list[str] = knowledge.setup.edition["look.seats"]
 
@@ -127,13 +121,14 @@ class Narrator:
         return f"{told}, " + self.say("{who} takes the ship from {loser}", **names)
 
     def ended(self, e: Event) -> str:
-        gold, winner = self.derived.score, self.derived.leader
+        derived = self.knowledge.derived
+        gold, winner = derived.score, derived.leader
         points = f"{gold[0]} : {gold[1]}"
         if winner == NONE:
             return self.say("A draw at {points}: no ship was captured", points=points)
         who = self.names[winner]
         if gold[0] == gold[1]:
-            best = max(ship for ship, captain in enumerate(self.derived.captain) if captain != NONE)
+            best = max(ship for ship, captain in enumerate(derived.captain) if captain != NONE)
             ship = self.say(f"the {SHIPS[best]} ship")
             return self.say(
                 "{who} wins at {points} by {ship}, the best one captured", who=who, points=points, ship=ship

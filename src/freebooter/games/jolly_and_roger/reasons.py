@@ -1,6 +1,6 @@
 """Why an action that is not legal cannot be done, in the order of JR-53.
 
-Some things that people try have no action at all; `GESTURES` answers those.
+Some things that people try have no action at all; `GESTURES` answers those: see `gestures.toml`.
 """
 
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.reasons import Reasons, Refusal, over, reason, waiting
+from freebooter.engine.reasons import Reasons, over, read_gestures, reason, waiting
 from freebooter.games.jolly_and_roger.pieces import KRAKEN, PIRATES, SHIPS, VALUES, name
 from freebooter.games.jolly_and_roger.state import NONE, PHASES, PICKING, PLAYING, SPLITTING
 
@@ -24,14 +24,14 @@ ASKS = {
 
 
 def picker_plays(k: Knowledge, action: Action) -> Found:
-    s = k.facts
+    s = k.plain_state
     if s.phase != PLAYING or s.actor in (k.seat, s.flag):
         return False
     return {"who": k.name(s.actor)}
 
 
 def another_phase(k: Knowledge, action: Action) -> Found:
-    phase = k.facts.phase
+    phase = k.plain_state.phase
     if PHASE_OF.get(action.verb, PLAYING) == phase:
         return False
     return {"verb": action.verb, "phase": PHASES[phase], "asked": k.say(ASKS[phase])}
@@ -42,7 +42,7 @@ def played(k: Knowledge, action: Action) -> Found:
 
 
 def in_the_other_set(k: Knowledge, action: Action) -> Found:
-    return k.facts.slot_owner[action.operands[0]] != k.seat and another_card(k, action)
+    return k.plain_state.slot_owner[action.operands[0]] != k.seat and another_card(k, action)
 
 
 def special(k: Knowledge, action: Action) -> Found:
@@ -55,7 +55,7 @@ def captain_is_not_there(k: Knowledge, action: Action) -> Found:
 
 def nothing_to_take(k: Knowledge, action: Action) -> Found:
     where = out_of_reach(k, action)
-    return where and not k.facts.crew_size[1 - k.viewer][action.operands[1]] and where
+    return where and not k.plain_state.crew_size[1 - k.viewer][action.operands[1]] and where
 
 
 def out_of_reach(k: Knowledge, action: Action) -> Found:
@@ -68,7 +68,7 @@ def another_card(k: Knowledge, action: Action) -> Mapping[str, Any]:
 
 def _card(k: Knowledge, action: Action) -> int:
     """The card that is to be played."""
-    return int(k.facts.slot_card[action.operands[0]])
+    return int(k.plain_state.slot_card[action.operands[0]])
 
 
 REASONS = Reasons(
@@ -96,24 +96,4 @@ REASONS = Reasons(
     reason("JR-21", another_card, "'{verb}' cannot be done with a {card}."),
 )
 
-GESTURES: Mapping[str, Refusal] = {
-    "peek": ("JR-6", "Nobody may look into the pile or at the cards set aside."),
-    "empty-set": ("JR-13", "Each set needs at least one card."),
-    "change-offer": ("JR-14", "The sets have been offered and stay as they are."),
-    "mix-sets": ("JR-15", "You take one set whole: no cards of both, no exchange."),
-    "pass": ("JR-19", "There is no passing: every card is played in the turn it was turned up."),
-    "wrong-colour": (
-        "JR-23",
-        "Face up, a pirate joins only at the ship of its colour; face down it may go to any ship.",
-    ),
-    "other-side": ("JR-26", "You lay cards on your own side of a ship only."),
-    "move-laid-card": ("JR-28", "A card in a crew stays where it is and as it lies."),
-    "move-captain": ("JR-32", "Captains move by themselves: the stronger crew has one on the ship."),
-    "open-chest": ("JR-37", "What is in a chest stays there until the scoring."),
-    "kraken-elsewhere": (
-        "JR-44",
-        "A kraken takes the last card of the other crew: no covered card, captain or own card.",
-    ),
-    "turn-one-parrot": ("JR-47", "Tortuga turns all your parrots at once; single ones cannot be turned."),
-}
-"""What people try at the table although no action says it: the clause that forbids it, and a sentence."""
+GESTURES = read_gestures(__file__)

@@ -38,7 +38,7 @@ def _slot(knowledge: "Knowledge", word: str) -> int | None:
         return int(word)
     if word.upper() not in CODES:
         return None
-    card, s = CODES.index(word.upper()), knowledge.facts
+    card, s = CODES.index(word.upper()), knowledge.plain_state
     lying = [slot for slot in range(SLOTS) if s.slot_card[slot] == card]
     own = [slot for slot in lying if s.slot_owner[slot] == knowledge.viewer]
     if not lying:

@@ -87,7 +87,6 @@ class Outcome(TypedDict):
     gold: NotRequired[int]
 
 
-PHASE_NAMES: tuple[Phase, ...] = ("split", "pick", "play", "over")
 SHIP_NAMES: tuple[ShipName, ...] = ("green", "yellow", "blue", "red")
 SET_NAMES: tuple[SetName, ...] = ("A", "B")
 BERTHS = {card + down: Berth(card=CODES[card], down=down > 0) for card in range(CARDS) for down in (0, FACE_DOWN)}
@@ -101,7 +100,7 @@ VIEW = View(YOU, NAMES)
 @VIEW.shared()
 def game(k: Knowledge) -> str:
     """Which cards are used."""
-    return GAMES[k.numbers.game]
+    return GAMES[k.plain_config.game]
 
 
 @VIEW.shared()
@@ -121,45 +120,35 @@ def symbols(k: Knowledge) -> list[str]:
 # The turn
 
 
-@VIEW.shared("phase")
-def phase(k: Knowledge) -> Phase:
-    """What is to be done."""
-    phase: Phase = PHASE_NAMES[k.facts.phase]
-    return phase
+VIEW.word("phase", "What is to be done.", Phase)
 
 
-@VIEW.shared("turn")
-def turn(k: Knowledge) -> int:
-    """Which turn it is, from 1."""
-    return int(k.facts.turn)
+VIEW.field("turn", "Which turn it is, from 1.")
 
 
 @VIEW.shared("deck_size", "aside_size")
 def turns(k: Knowledge) -> int:
     """How many turns the match has."""
-    return int(k.facts.deck_size - k.facts.aside_size) // SLOTS
+    return int(k.plain_state.deck_size - k.plain_state.aside_size) // SLOTS
 
 
 @VIEW.shared("phase", "actor")
 def actor(k: Knowledge) -> int | None:
     """Whose decision it is."""
-    return k.facts.actor if k.facts.phase != OVER else None
+    return k.plain_state.actor if k.plain_state.phase != OVER else None
 
 
-@VIEW.shared("flag")
-def splitter(k: Knowledge) -> int:
-    """Who has the flag."""
-    return int(k.facts.flag)
+VIEW.field("splitter", "Who has the flag.", of="flag")
 
 
 @VIEW.shared("slot_card", "slot_set", "slot_owner", "slot_strength", "slot_gold")
 def slots(k: Knowledge) -> list[Slot | None]:
     """The cards turned up, by slot; None: it was played."""
-    return [_slot(k, slot) if card != NONE else None for slot, card in enumerate(k.facts.slot_card)]
+    return [_slot(k, slot) if card != NONE else None for slot, card in enumerate(k.plain_state.slot_card)]
 
 
 def _slot(k: Knowledge, slot: int) -> Slot:
-    s, d = k.facts, k.derived
+    s, d = k.plain_state, k.derived
     return {
         "slot": slot,
         "card": CODES[s.slot_card[slot]],
@@ -173,11 +162,11 @@ def _slot(k: Knowledge, slot: int) -> Slot:
 @VIEW.shared("phase", "slot_card", "slot_set", "set_owner", "slot_strength", "slot_gold", "slot_boards")
 def sets(k: Knowledge) -> list[CardSet] | None:
     """The two sets, once they are offered."""
-    return [_set(k, number) for number in range(SETS)] if k.facts.phase in (PICKING, PLAYING) else None
+    return [_set(k, number) for number in range(SETS)] if k.plain_state.phase in (PICKING, PLAYING) else None
 
 
 def _set(k: Knowledge, number: int) -> CardSet:
-    s, d = k.facts, k.derived
+    s, d = k.plain_state, k.derived
     all_slots = [slot for slot in range(SLOTS) if s.slot_set[slot] == number]
     lying = [slot for slot in all_slots if s.slot_card[slot] != NONE]
     boarding = [slot for slot in lying if d.slot_boards[slot]]
@@ -203,22 +192,23 @@ def ships(k: Knowledge) -> list[Ship]:
 
 
 def _ship(k: Knowledge, ship: int) -> Ship:
-    s = k.facts
-    mine, theirs = (strengths[ship] for strengths in s.strength)
+    s, captain = k.plain_state, k.derived.captain[ship]
+    first, second = s.strength[0][ship], s.strength[1][ship]
+    crews = zip(s.crew, s.crew_size, strict=True)
     return {
         "ship": SHIP_NAMES[ship],
-        "gold": k.numbers.ship_gold[ship],
-        "captain": _seat(k.derived.captain[ship]),
-        "strength": [mine, theirs],
-        "margin": [mine - theirs, theirs - mine],
-        "crews": [[BERTHS[card] for card in s.crew[seat][ship][: s.crew_size[seat][ship]]] for seat in range(SEATS)],
+        "gold": k.plain_config.ship_gold[ship],
+        "captain": _seat(captain),
+        "strength": [first, second],
+        "margin": [first - second, second - first],
+        "crews": [[BERTHS[card] for card in cards[ship][: sizes[ship]]] for cards, sizes in crews],
     }
 
 
 @VIEW.shared("gold", "chest")
 def chests(k: Knowledge) -> list[Chest]:
     """What the seats have boarded."""
-    return [Chest(gold=k.facts.gold[seat], cards=_listed(k.facts.chest[seat])) for seat in range(SEATS)]
+    return [Chest(gold=k.plain_state.gold[seat], cards=_listed(k.plain_state.chest[seat])) for seat in range(SEATS)]
 
 
 @VIEW.shared("captain")
@@ -233,41 +223,29 @@ def captains_left(k: Knowledge) -> list[int]:
 @VIEW.shared("box")
 def box(k: Knowledge) -> list[str]:
     """Played cards that left the game."""
-    return _listed(k.facts.box)
+    return _listed(k.plain_state.box)
 
 
-@VIEW.shared("pile_size")
-def pile(k: Knowledge) -> int:
-    """How many cards are in the pile."""
-    return int(k.facts.pile_size)
-
-
-@VIEW.shared("aside_size")
-def aside(k: Knowledge) -> int:
-    """How many were set aside unseen."""
-    return int(k.facts.aside_size)
+VIEW.field("pile", "How many cards are in the pile.", of="pile_size")
+VIEW.field("aside", "How many were set aside unseen.", of="aside_size")
 
 
 @VIEW.shared("unseen")
 def unseen(k: Knowledge) -> dict[str, int]:
     """How many of each card nobody has seen yet."""
-    return _by_code(k, k.facts.unseen)
+    return _by_code(k, k.plain_state.unseen)
 
 
 @VIEW.shared()
 def deck(k: Knowledge) -> dict[str, int]:
     """How many of each card are in this game."""
-    return _by_code(k, k.numbers.deck)
+    return _by_code(k, k.plain_config.deck)
 
 
 # The score
 
 
-@VIEW.shared("score")
-def scores(k: Knowledge) -> list[int]:
-    """Gold per seat, as if the game ended now."""
-    gold: list[int] = k.derived.score
-    return gold
+VIEW.field("scores", "Gold per seat, as if the game ended now.", of="score", by_seat=True)
 
 
 @VIEW.shared("leader")
@@ -284,8 +262,8 @@ def terms(k: Knowledge) -> list[list[Term]]:
 
 def _terms(k: Knowledge, seat: int) -> list[Term]:
     held = [ship for ship, captain in enumerate(k.derived.captain) if captain == seat]
-    ships = [Term(what=f"{SHIPS[ship]} ship", gold=k.numbers.ship_gold[ship]) for ship in held]
-    return [Term(what="chest", gold=k.facts.gold[seat]), *ships]
+    ships = [Term(what=f"{SHIPS[ship]} ship", gold=k.plain_config.ship_gold[ship]) for ship in held]
+    return [Term(what="chest", gold=k.plain_state.gold[seat]), *ships]
 
 
 # What plays would do
@@ -293,27 +271,27 @@ def _terms(k: Knowledge, seat: int) -> list[Term]:
 
 def outcomes(k: Knowledge) -> dict[str, Outcome]:
     """For each play that the viewer may make: what it would change."""
-    s, seat = k.facts, k.seat
+    s, seat = k.plain_state, k.seat
     if seat is None or s.phase != PLAYING or seat != s.actor:
         return {}
-    tried = k.tried(seat, "strength", "gold", "captain")
+    strengths_now, gold_now = s.strength, s.gold[seat]
     told: dict[str, Outcome] = {}
-    for action, strengths, gold, captains in tried:
+    for action, strengths, gold, captains in k.tried(seat, "strength", "gold", "captain"):
         outcome = told[str(int(action))] = Outcome()
-        if strengths != s.strength:
-            outcome["ships"] = _changes(s.strength, strengths, captains)
-        if gold[seat] != s.gold[seat]:
-            outcome["gold"] = gold[seat] - s.gold[seat]
+        if strengths != strengths_now:
+            outcome["ships"] = _changes(strengths_now, strengths, captains)
+        if gold[seat] != gold_now:
+            outcome["gold"] = gold[seat] - gold_now
     return told
 
 
 def _changes(before: list[list[int]], after: list[list[int]], captains: list[int]) -> list[ShipChange]:
     """The ships whose strengths change, and whose captain is on them then."""
-    first, second = after
+    ships = zip(SHIP_NAMES, captains, *before, *after, strict=True)
     return [
-        {"ship": SHIP_NAMES[ship], "strength": [first[ship], second[ship]], "captain": _seat(captains[ship])}
-        for ship in range(len(SHIPS))
-        if first[ship] != before[0][ship] or second[ship] != before[1][ship]
+        {"ship": ship, "strength": [first, second], "captain": _seat(captain)}
+        for ship, captain, first_before, second_before, first, second in ships
+        if first != first_before or second != second_before
     ]
 
 
@@ -331,4 +309,4 @@ def _listed(counts: list[int]) -> list[str]:
 
 def _by_code(k: Knowledge, counts: list[int]) -> dict[str, int]:
     """Counts by code, of the cards that are in the game."""
-    return {code: count for code, count, used in zip(CODES, counts, k.numbers.deck, strict=True) if used}
+    return {code: count for code, count, used in zip(CODES, counts, k.plain_config.deck, strict=True) if used}

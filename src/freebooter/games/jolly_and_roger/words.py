@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.labels import Label, Wording
+from freebooter.engine.labels import Label, Wording, read_glossary
 from freebooter.engine.reasons import Refusal
 from freebooter.games.jolly_and_roger.pieces import CODES, PIRATES, SHIPS, VALUES, name
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTING
@@ -17,10 +17,10 @@ from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTIN
 
 def prompt(k: Knowledge) -> str:
     """What the viewer is asked, or whom everybody waits for."""
-    s = k.facts
-    asked, who, left = k.seat == s.actor, k.name(s.actor), s.left[s.actor]
+    s = k.plain_state
     if s.phase == OVER:
         return k.say("The game is over.")
+    asked, who, left = k.seat == s.actor, k.name(s.actor), s.left[s.actor]
     if s.phase == SPLITTING:
         return k.say("Split the five cards into two sets." if asked else "{who} splits the five cards.", who=who)
     if s.phase == PICKING:
@@ -52,7 +52,7 @@ def say_action(k: Knowledge, action: Action) -> str:
         set_a, set_b = (_cards(k, part) for part in first.split("|"))
         return k.say("offer {set_a}; or {set_b}", set_a=set_a, set_b=set_b)
     if action.verb == "pick":
-        slots = [str(slot) for slot, of in enumerate(k.facts.slot_set) if of == action.operands[0]]
+        slots = [str(slot) for slot, of in enumerate(k.plain_state.slot_set) if of == action.operands[0]]
         return k.say("take set {set}: {cards}", set=first, cards=_cards(k, slots))
     card, at = _cards(k, first), k.say(f"at the {rest[0]} ship") if rest else ""
     if action.verb == "kraken" and rest == ["none"]:
@@ -72,26 +72,28 @@ _PLAYS = {
 
 def _cards(k: Knowledge, slots: str | list[str]) -> str:
     """The cards in some slots."""
-    cards = [k.facts.slot_card[int(slot)] for slot in slots]
+    cards = [k.plain_state.slot_card[int(slot)] for slot in slots]
     return ", ".join(k.say(name(card)) for card in cards if card != NONE)
 
 
 # What things are called
 
+GLOSSARY = read_glossary(__file__)
+
 
 def labels(w: Wording) -> Iterator[Label]:
     """The glossary: cards, ships, terms of the score and other words of the game."""
     yield from (_pirate(w, card) for card in range(PIRATES))
-    for code, (called, says, clause) in SPECIALS.items() if w.options["game"] != "introductory" else ():
-        yield Label("card", code, w.say(called), says=_told(w, says), clause=clause)
+    numbers = {"parrot": w.edition["parrot_strength"], "skeleton": w.edition["skeleton_strength"]}
+    if w.options["game"] != "introductory":
+        yield from w.explained("card", GLOSSARY["card"], **numbers)
     for ship, gold in zip(SHIPS, w.edition["ships"], strict=True):
         title = w.say(f"{ship.title()} ship")
         says = w.say("At the end it brings {gold} gold to whoever has a captain on it.", gold=gold)
         yield Label("ship", ship, title, w.say(ship), says, "JR-55")
         yield Label("term", f"{ship} ship", title, says=says, clause="JR-55")
-    for code, (called, says, clause) in WORDS.items():
-        yield Label("word", code, w.say(called), says=_told(w, says), clause=clause)
-    yield Label("term", "chest", w.say("Treasure chest"), says=_told(w, WORDS["chest"][1]), clause="JR-37")
+    yield from w.explained("word", GLOSSARY["word"], **numbers)
+    yield from w.explained("term", {"chest": GLOSSARY["word"]["chest"]}, **numbers)
 
 
 def _pirate(w: Wording, card: int) -> Label:
@@ -107,59 +109,7 @@ def _pirate(w: Wording, card: int) -> Label:
     )
 
 
-def _told(w: Wording, says: str) -> str:
-    """An explanation with the numbers of this edition."""
-    return w.say(says, parrot=w.edition["parrot_strength"], skeleton=w.edition["skeleton_strength"])
-
-
 PIRATE = (
     "Strength {value} face up {where}, {value} gold in your chest while your captain is on that ship, or strength "
     "{parrot} face down at any ship."
 )
-SPECIALS = {
-    "K": (
-        "Kraken",
-        "Takes away the last card of the other crew at a ship, but never a face-up skeleton. Or lay it as a parrot.",
-        "JR-40",
-    ),
-    "S": (
-        "Skeleton",
-        "Lies face up in your crew at any ship, with strength {skeleton}, and no kraken can take it. Or lay it as a "
-        "parrot.",
-        "JR-39",
-    ),
-    "T": (
-        "Tortuga",
-        "Turns all your parrots face up at once: pirates count with their value from then on, at any ship; special "
-        "cards turn back. Or lay it as a parrot.",
-        "JR-46",
-    ),
-}
-"""By code: the card's name, what it does, and the clause."""
-
-WORDS = {
-    "split": ("Split", "Divides the five cards into two sets, of which the other player picks one.", "JR-12"),
-    "pick": ("Pick", "Takes one of the two sets, whole; the splitter gets the other.", "JR-15"),
-    "board": (
-        "Board",
-        "Puts a pirate into your chest for its value in gold. Your captain must be on the ship of its colour at that "
-        "moment.",
-        "JR-33",
-    ),
-    "crew": ("Crew", "A pirate joins face up at the ship of its colour and brings its value as strength.", "JR-22"),
-    "parrot": ("Parrot", "Any card joins face down at any ship and brings strength {parrot}.", "JR-24"),
-    "captain": (
-        "Captain",
-        "The stronger crew at a ship has its captain there; equal crews have none. Who holds a ship now can board with "
-        "pirates of its colour, and who holds it at the end captures it.",
-        "JR-30",
-    ),
-    "chest": ("Treasure chest", "Gold in your chest is safe until the end.", "JR-37"),
-    "flag": ("Flag", "Who has it splits this turn; then it changes hands.", "JR-8"),
-    "strength": (
-        "Strength",
-        "Parrots count {parrot}, face-up pirates their value, face-up skeletons {skeleton}.",
-        "JR-29",
-    ),
-}
-"""By code: the word, what it means, and the clause."""

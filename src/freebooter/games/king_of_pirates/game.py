@@ -2,6 +2,7 @@
 
 from freebooter.engine.game import Game
 from freebooter.engine.search_style import SearchStyle
+from freebooter.games.king_of_pirates.view.turn import in_window as answer_window  # noqa: F401 (collected)
 from freebooter.games.king_of_pirates.view.turn import in_window as discreet  # noqa: F401 (collected)
 
 PEOPLE = "look.captains"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from freebooter.engine.invariants import every
 from freebooter.engine.native.interpreted import interpreted
 from freebooter.games.king_of_pirates.pieces import (
     CARDS,
@@ -22,47 +23,17 @@ from freebooter.games.king_of_pirates.pieces import (
     ZONES,
 )
 from freebooter.games.king_of_pirates.rules import skills
-from freebooter.games.king_of_pirates.state import (
-    ATTACK,
-    BROADSIDE,
-    BUY,
-    CAPTAIN,
-    DIG,
-    DISMISS,
-    HEIR,
-    LANDFALL,
-    MOVE,
-    MUTINY,
-    NATION,
-    NONE,
-    OVER,
-    REROLL,
-    SETUP,
-    UPKEEP,
-    WATCH,
-)
+from freebooter.games.king_of_pirates.state import NATION, NONE, OVER, PHASES
 
 is_clean = interpreted(skills.is_clean)
 most_balls = interpreted(skills.most_balls)
 most_rum = interpreted(skills.most_rum)
 places = interpreted(skills.places)
 
-RESTOCKING = (CAPTAIN, DISMISS)
-OF_THE_ACTIVE = (UPKEEP, MUTINY, MOVE, BUY, CAPTAIN, DISMISS, DIG, ATTACK)
-FIGHTING = (REROLL, BROADSIDE)
+RESTOCKING = ("captain", "dismiss")
+OF_THE_ACTIVE = ("upkeep", "mutiny", "move", "buy", "captain", "dismiss", "dig", "attack")
+FIGHTING = ("reroll", "broadside")
 HUNDRED = 100
-
-
-def check(c: Any, s: Any) -> Iterator[str]:
-    """Sentences about what does not hold."""
-    yield from _cards(c, s)
-    yield from _pirates(c, s)
-    yield from _sea(c, s)
-    yield from _purses(c, s)
-    for seat in range(int(c.seats)):
-        yield from _ship(c, s, seat)
-    yield from _asked(c, s)
-    yield from _turn(c, s)
 
 
 def _cards(c: Any, s: Any) -> Iterator[str]:
@@ -79,15 +50,16 @@ def _cards(c: Any, s: Any) -> Iterator[str]:
 
 def _pirates(c: Any, s: Any) -> Iterator[str]:
     """Each pirate is aboard, in a draft, discarded, or (nowhere else) in the deck."""
+    phase = PHASES[s.phase]
     found = [0] * PIRATES
-    drafting = s.phase in RESTOCKING
+    drafting = phase in RESTOCKING
     for seat in range(SEATS):
-        owned = s.pool[seat] if s.phase == SETUP or (drafting and seat == s.active) else s.crew[seat]
+        owned = s.pool[seat] if phase == "setup" or (drafting and seat == s.active) else s.crew[seat]
         for pirate in owned.tolist():
             if pirate != NONE:
                 found[pirate] += 1
         drafted = int((s.pool[seat] != NONE).sum())
-        if s.phase != SETUP and not (drafting and seat == s.active) and (drafted or s.draft_size[seat]):
+        if phase != "setup" and not (drafting and seat == s.active) and (drafted or s.draft_size[seat]):
             yield f"seat {seat} has a draft while it does not restock."
     for pirate, code in enumerate(PIRATE_CODES):
         count = found[pirate] + int(s.pirate_discard[pirate])
@@ -120,21 +92,27 @@ def _purses(c: Any, s: Any) -> Iterator[str]:
     rich = [seat for seat in range(int(c.seats)) if s.purse[seat] >= c.target]
     if any(int(purse) < 0 or int(purse) % HUNDRED for purse in s.purse):
         yield "a purse is not a number of hundreds."
-    if rich != ([int(s.winner)] if s.winner != NONE else []) or (rich and s.phase != OVER):
+    if rich != ([int(s.winner)] if s.winner != NONE else []) or (rich and PHASES[s.phase] != "over"):
         reached = " and ".join(f"seat {seat}" for seat in rich) or "nobody"
         yield f"{reached} has the {c.target} doubloons that win, but the game goes on, or somebody else has won."
 
 
+def _ships(c: Any, s: Any) -> Iterator[str]:
+    for seat in range(int(c.seats)):
+        yield from _ship(c, s, seat)
+
+
 def _ship(c: Any, s: Any, seat: int) -> Iterator[str]:
     """Stores fit, a crew has a captain, nobody is in a place that the ship lacks."""
-    if s.phase in (SETUP, DISMISS) and (s.phase == SETUP or seat == s.active):
+    phase = PHASES[s.phase]
+    if phase in ("setup", "dismiss") and (phase == "setup" or seat == s.active):
         return
     if not 0 <= s.rum[seat] <= most_rum(c, s, seat):
         yield f"seat {seat} has {s.rum[seat]} rum."
     if not 0 <= s.balls[seat] <= most_balls(c, s, seat):
         yield f"seat {seat} has {s.balls[seat]} cannonballs."
     manned = [place for place in range(PLACES) if s.crew[seat, place] != NONE]
-    if manned and (0 in manned) == (s.phase == HEIR and s.actor == seat):
+    if manned and (0 in manned) == (phase == "heir" and s.actor == seat):
         yield f"seat {seat}'s crew has no captain, or two."
     if manned and manned[-1] >= places(c, s, seat):
         yield f"seat {seat} has a pirate in a place that its ship lacks."
@@ -144,20 +122,25 @@ def _ship(c: Any, s: Any, seat: int) -> Iterator[str]:
 
 def _asked(c: Any, s: Any) -> Iterator[str]:
     """The seat that is asked is one that this decision can be put to."""
+    phase = PHASES[s.phase]
     if s.phase > OVER:
         yield "nobody is asked although the game goes on."
-    if s.phase in OF_THE_ACTIVE and s.actor != s.active:
+    if phase in OF_THE_ACTIVE and s.actor != s.active:
         yield f"seat {s.actor} is asked, but it is the turn of seat {s.active}."
-    if s.phase in (WATCH, LANDFALL) and s.actor == s.active:
+    if phase in ("watch", "landfall") and s.actor == s.active:
         yield "the active seat is asked in a window of its rivals."
-    if s.phase == REROLL and s.actor not in (s.active, s.enemy):
+    if phase == "reroll" and s.actor not in (s.active, s.enemy):
         yield f"seat {s.actor} is asked for a re-roll, but does not fight."
 
 
 def _turn(c: Any, s: Any) -> Iterator[str]:
+    phase = PHASES[s.phase]
     if not 1 <= s.round_number <= c.max_rounds:
         yield f"this is round {s.round_number} of {c.max_rounds}."
-    if s.phase in (UPKEEP, MOVE, BUY, CAPTAIN, DISMISS, DIG, ATTACK) and s.enemy != NONE:
+    if phase in ("upkeep", "move", "buy", "captain", "dismiss", "dig", "attack") and s.enemy != NONE:
         yield "there is a combat outside combat."
-    if s.phase in FIGHTING and not (0 <= s.enemy < c.seats or s.enemy == NATION):
+    if phase in FIGHTING and not (0 <= s.enemy < c.seats or s.enemy == NATION):
         yield "nobody is fought."
+
+
+check = every(_cards, _pirates, _sea, _purses, _ships, _asked, _turn)

@@ -223,7 +223,7 @@ class Narrator:
 
     def loot(self, e: Event) -> str:
         counts = [int(e.operands[f"kind{kind}"] or 0) for kind in range(LOOT_KINDS)]
-        values = self.knowledge.numbers.loot_value
+        values = self.knowledge.plain_config.loot_value
         cards = [str(values[kind]) for kind in range(LOOT_KINDS) for _ in range(counts[kind])]
         return self.say("Loot: {cards}.", cards=", ".join(cards)) if cards else ""
 
@@ -238,7 +238,7 @@ class Narrator:
 
     def ended(self, e: Event) -> str:
         if e.winner != NONE:
-            purse = f"{self.knowledge.facts.purse[e.winner]:,}"
+            purse = f"{self.knowledge.plain_state.purse[e.winner]:,}"
             return self.say("{who} is the king of pirates with {purse} doubloons.", who=self.who(e.winner), purse=purse)
-        most = max(self.knowledge.facts.purse[: self.knowledge.setup.seats])
+        most = max(self.knowledge.plain_state.purse[: self.knowledge.setup.seats])
         return self.say("The last round is over; the richest has {purse} doubloons.", purse=f"{most:,}")

@@ -119,7 +119,6 @@ PIRATE_CODES = tuple(f"P{number:02}" for number in range(1, PIRATES + 1))
 
 PLACES = 4  # of a full ship; place 0 is the captain's cabin
 PARTS = ("a", "b")
-PART_VALUES = ("places", "sails", "rum", "balls")
 DRAFT = 5  # pirates drawn at once, at most
 POOL = PLACES + DRAFT
 START_DRAFT = 3

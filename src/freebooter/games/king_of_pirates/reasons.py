@@ -1,6 +1,6 @@
 """Why an action that is not legal cannot be done, in the order of the rules text.
 
-Some things that people try have no action at all; `GESTURES` answers those.
+Some things that people try have no action at all; `GESTURES` answers those: see `gestures.toml`.
 """
 
 from collections.abc import Mapping
@@ -8,90 +8,59 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.reasons import Condition, Reason, Reasons, Refusal, over, reason, waiting
+from freebooter.engine.reasons import Condition, Reason, Reasons, over, read_gestures, reason, waiting
 from freebooter.games.king_of_pirates.derived import ABILITIES
 from freebooter.games.king_of_pirates.glossary import TITLES
 from freebooter.games.king_of_pirates.pieces import CARDS, KEELHAULING, NEIGHBOURS, NOWHERE
 from freebooter.games.king_of_pirates.rules.cards import POINTS
-from freebooter.games.king_of_pirates.state import (
-    ATTACK,
-    BROADSIDE,
-    BUY,
-    CAPTAIN,
-    DIG,
-    DISMISS,
-    HEIR,
-    LANDFALL,
-    MOVE,
-    MUTINY,
-    NATION,
-    NONE,
-    REROLL,
-    SETUP,
-    UPKEEP,
-    WATCH,
-    WINDOWS,
-)
+from freebooter.games.king_of_pirates.state import NATION, NONE, WINDOWS
 from freebooter.games.king_of_pirates.view.ships import at_lair, too_many
 
 Found = bool | Mapping[str, Any]
 
 LIMIT, THEFTS = ABILITIES.index("limit"), ABILITIES.index("thefts")
 
-ASKS: Mapping[int, str] = {
-    SETUP: "captain and mate are to be chosen",
-    UPKEEP: "it is your upkeep, which ends with draw",
-    MUTINY: "a mutiny is to be answered or accepted",
-    HEIR: "a new captain is to be named",
-    WATCH: "a card may be played, or pass",
-    MOVE: "your ship may sail, or stop",
-    BUY: "ship parts may be bought, or pass",
-    CAPTAIN: "a captain is to be named",
-    DISMISS: "pirates may be dismissed, or pass",
-    LANDFALL: "a card may be played, or pass",
-    DIG: "you may dig, or pass",
-    ATTACK: "you may attack, or pass",
-    REROLL: "you may re-roll, or pass",
-    BROADSIDE: "a card may be played, or pass",
+ASKS: Mapping[str, str] = {
+    "setup": "captain and mate are to be chosen",
+    "upkeep": "it is your upkeep, which ends with draw",
+    "mutiny": "a mutiny is to be answered or accepted",
+    "heir": "a new captain is to be named",
+    "watch": "a card may be played, or pass",
+    "move": "your ship may sail, or stop",
+    "buy": "ship parts may be bought, or pass",
+    "captain": "a captain is to be named",
+    "dismiss": "pirates may be dismissed, or pass",
+    "landfall": "a card may be played, or pass",
+    "dig": "you may dig, or pass",
+    "attack": "you may attack, or pass",
+    "reroll": "you may re-roll, or pass",
+    "broadside": "a card may be played, or pass",
 }
 
-GESTURES: Mapping[str, Refusal] = {
-    "play-map": ("KP-64", "A Treasure Map is only good for digging."),
-    "move-crew": ("KP-18", "Pirates change places, come and go only while restocking."),
-    "act-out-of-turn": ("KP-81", "Out of turn, cards are played in the three windows only."),
-    "second-combat": ("KP-110", "There is one combat in a turn, and no more."),
-    "sell-part": ("KP-71", "What is bought stays with the ship."),
-    "peek": ("KP-7", "Hands, decks and face-down tiles are not yours to look into."),
-    "restock-when-sent": (
-        "KP-66",
-        "A ship that was sent to a lair does not restock there before it stops in its own turn.",
-    ),
-    "borrow-card": ("KP-90", "You play cards from your own hand only."),
-}
-"""What people try at the table although no action says it: the clause that forbids it, and a sentence."""
+GESTURES = read_gestures(__file__)
 
 
 # Who is asked
 
 
 def has_chosen(k: Knowledge, action: Action) -> Found:
-    return bool(k.facts.phase == SETUP and k.seat is not None and k.facts.has_chosen[k.seat])
+    return k.phase == "setup" and k.seat is not None and bool(k.plain_state.has_chosen[k.seat])
 
 
 def others_answer(k: Knowledge, action: Action) -> Found:
-    return k.facts.phase in WINDOWS and k.seat not in k.to_act
+    return k.plain_state.phase in WINDOWS and k.seat not in k.to_act
 
 
 def another_question(k: Knowledge, action: Action) -> Found:
-    return {"verb": action.verb, "asked": k.say(ASKS[k.facts.phase])}
+    return {"verb": action.verb, "asked": k.say(ASKS[k.phase])}
 
 
 def has_stopped(k: Knowledge, action: Action) -> Found:
-    return k.facts.active == k.seat and k.facts.phase not in (SETUP, UPKEEP, MUTINY, HEIR, MOVE)
+    return k.plain_state.active == k.seat and k.phase not in ("setup", "upkeep", "mutiny", "heir", "move")
 
 
 def lies_at_lair(k: Knowledge, action: Action) -> Found:
-    return bool(k.facts.active == k.seat and k.facts.phase != SETUP) and at_lair(k, k.viewer)
+    return bool(k.plain_state.active == k.seat and k.phase != "setup") and at_lair(k, k.viewer)
 
 
 # Cards
@@ -101,36 +70,36 @@ def card_of(k: Knowledge, action: Action) -> int | None:
     """The card that an action needs at this decision."""
     if action.verb.startswith("play "):
         return CARDS.index(action.verb.removeprefix("play "))
-    if action.verb == "keelhaul" and k.facts.phase == MUTINY:
+    if action.verb == "keelhaul" and k.phase == "mutiny":
         return int(KEELHAULING)
-    return action.operands[0] if action.verb == "discard" and k.facts.phase == UPKEEP else None
+    return action.operands[0] if action.verb == "discard" and k.phase == "upkeep" else None
 
 
 def not_held(k: Knowledge, action: Action) -> Found:
     card = card_of(k, action)
-    if card is None or k.facts.hand[k.viewer][card]:
+    if card is None or k.plain_state.hand[k.viewer][card]:
         return False
     return {"card": k.say(TITLES[CARDS[card]])}
 
 
 def wrong_moment(k: Knowledge, action: Action) -> Found:
     card = action.verb.removeprefix("play ")
-    if card == action.verb or k.facts.phase in POINTS[CARDS.index(card)]:
+    if card == action.verb or k.plain_state.phase in POINTS[CARDS.index(card)]:
         return False
     return {"card": k.say(TITLES[card])}
 
 
 def nobody_there(k: Knowledge, action: Action) -> Found:
     victim, place = action.operands
-    return victim >= k.setup.seats or bool(k.facts.crew[victim][place] == NONE)
+    return victim >= k.setup.seats or bool(k.plain_state.crew[victim][place] == NONE)
 
 
 def fights(k: Knowledge, action: Action) -> Found:
-    return k.seat in (k.facts.active, k.facts.enemy)
+    return k.seat in (k.plain_state.active, k.plain_state.enemy)
 
 
 def is_healthy(k: Knowledge, action: Action) -> Found:
-    return not k.facts.scurvy[k.viewer]
+    return not k.plain_state.scurvy[k.viewer]
 
 
 # Upkeep and mutiny
@@ -142,7 +111,7 @@ def above_limit(k: Knowledge, action: Action) -> Found:
 
 def no_theft_left(k: Knowledge, action: Action) -> Found:
     allowed = k.derived.ability[k.viewer][THEFTS]
-    return k.facts.thefts >= allowed and {"count": allowed}
+    return k.plain_state.thefts >= allowed and {"count": allowed}
 
 
 def no_rival(k: Knowledge, action: Action) -> Found:
@@ -154,18 +123,18 @@ def rival(k: Knowledge, action: Action) -> Found:
 
 
 def empty_place(k: Knowledge, action: Action) -> Found:
-    return bool(k.facts.crew[k.viewer][action.operands[0]] == NONE)
+    return bool(k.plain_state.crew[k.viewer][action.operands[0]] == NONE)
 
 
 def pirate_there(k: Knowledge, action: Action) -> Found:
-    return {"number": k.facts.crew[k.viewer][action.operands[0]] + 1}
+    return {"number": k.plain_state.crew[k.viewer][action.operands[0]] + 1}
 
 
 # Movement, lairs, combat
 
 
 def off_the_map(k: Knowledge, action: Action) -> Found:
-    return bool(NEIGHBOURS[k.facts.ship[k.viewer], action.operands[0]] == NOWHERE)
+    return bool(NEIGHBOURS[k.plain_state.ship[k.viewer], action.operands[0]] == NOWHERE)
 
 
 def all_steps(k: Knowledge, action: Action) -> Found:
@@ -173,11 +142,11 @@ def all_steps(k: Knowledge, action: Action) -> Found:
 
 
 def has_part(k: Knowledge, action: Action) -> Found:
-    return bool(k.facts.parts[k.viewer][action.operands[0]])
+    return bool(k.plain_state.parts[k.viewer][action.operands[0]])
 
 
 def price(k: Knowledge, action: Action) -> Found:
-    return {"price": k.numbers.part_price}
+    return {"price": k.plain_config.part_price}
 
 
 def the_captain(k: Knowledge, action: Action) -> Found:
@@ -197,9 +166,9 @@ def always(k: Knowledge, action: Action) -> Found:
     return True
 
 
-def at(phase: int, verb: str, clause: str, condition: Condition, sentence: str) -> Reason:
+def at(phase: str, verb: str, clause: str, condition: Condition, sentence: str) -> Reason:
     """A reason against an action that this decision asks for."""
-    return reason(clause, lambda k, a: bool(k.facts.phase == phase) and condition(k, a), sentence, verbs=verb)
+    return reason(clause, lambda k, a: k.phase == phase and condition(k, a), sentence, verbs=verb)
 
 
 def aim(card: str, clause: str, condition: Condition, sentence: str) -> Reason:
@@ -210,7 +179,7 @@ def aim(card: str, clause: str, condition: Condition, sentence: str) -> Reason:
 
 def after_standing(clause: str, condition: Condition, sentence: str) -> Reason:
     """A reason against a re-roll by the attacker whose dice lie there while cards are played."""
-    return at(BROADSIDE, "reroll", clause, lambda k, a: k.facts.active == k.seat and condition(k, a), sentence)
+    return at("broadside", "reroll", clause, lambda k, a: k.plain_state.active == k.seat and condition(k, a), sentence)
 
 
 REASONS = Reasons(
@@ -240,41 +209,41 @@ REASONS = Reasons(
     aim("citrus", "KP-99", is_healthy, "You have no scurvy."),
     aim("citrus", "KP-99", always, "This is not your fight."),
     # Upkeep and mutiny
-    at(UPKEEP, "draw", "KP-41", above_limit, "Your hand is above its limit of {limit}; discard first."),
+    at("upkeep", "draw", "KP-41", above_limit, "Your hand is above its limit of {limit}; discard first."),
     at(
-        *(UPKEEP, "discard", "KP-40", always),
+        *("upkeep", "discard", "KP-40", always),
         "You may discard only if your hand has no room for the cards you draw.",
     ),
-    at(UPKEEP, "steal", "KP-43", no_theft_left, "Your captain's skills allow {count} thefts in this upkeep."),
-    at(UPKEEP, "steal", "KP-44", no_rival, "You steal from a rival."),
-    at(UPKEEP, "steal", "KP-44", rival, "{who} has nothing to steal."),
+    at("upkeep", "steal", "KP-43", no_theft_left, "Your captain's skills allow {count} thefts in this upkeep."),
+    at("upkeep", "steal", "KP-44", no_rival, "You steal from a rival."),
+    at("upkeep", "steal", "KP-44", rival, "{who} has nothing to steal."),
     reason("KP-33", always, "Keelhauling answers a mutiny on your own ship and nothing else.", verbs="keelhaul"),
-    at(MUTINY, "scapegoat", "KP-35", empty_place, "There is nobody in that place."),
-    at(MUTINY, "scapegoat", "KP-35", pirate_there, "Pirate {number} cannot be given up as a scapegoat."),
-    at(HEIR, "promote", "KP-17", always, "A new captain comes from an occupied place of your own ship."),
+    at("mutiny", "scapegoat", "KP-35", empty_place, "There is nobody in that place."),
+    at("mutiny", "scapegoat", "KP-35", pirate_there, "Pirate {number} cannot be given up as a scapegoat."),
+    at("heir", "promote", "KP-17", always, "A new captain comes from an occupied place of your own ship."),
     # Movement, islands and lairs
-    at(MOVE, "sail", "KP-52", off_the_map, "That way leads off the map."),
-    at(MOVE, "sail", "KP-51", all_steps, "You have sailed all {steps} steps of this turn."),
+    at("move", "sail", "KP-52", off_the_map, "That way leads off the map."),
+    at("move", "sail", "KP-51", all_steps, "You have sailed all {steps} steps of this turn."),
     reason("KP-57", has_stopped, "Your ship has stopped for this turn.", verbs="sail"),
     reason("KP-63", always, "You dig on the island where you have stopped, with the maps for it.", verbs="dig"),
-    at(BUY, "buy", "KP-69", has_part, "Your ship has that part already."),
-    at(BUY, "buy", "KP-70", price, "A part costs {price} doubloons."),
-    at(CAPTAIN, "captain", "KP-75", always, "There is nobody there."),
-    at(DISMISS, "dismiss", "KP-77", the_captain, "The captain cannot be dismissed."),
-    at(DISMISS, "dismiss", "KP-75", always, "There is nobody there."),
-    at(DISMISS, "pass", "KP-78", without_places, "There are {count} pirates too many for your ship."),
+    at("buy", "buy", "KP-69", has_part, "Your ship has that part already."),
+    at("buy", "buy", "KP-70", price, "A part costs {price} doubloons."),
+    at("captain", "captain", "KP-75", always, "There is nobody there."),
+    at("dismiss", "dismiss", "KP-77", the_captain, "The captain cannot be dismissed."),
+    at("dismiss", "dismiss", "KP-75", always, "There is nobody there."),
+    at("dismiss", "pass", "KP-78", without_places, "There are {count} pirates too many for your ship."),
     # Combat
     at(
-        *(ATTACK, "attack", "KP-112", lambda k, a: a.operands[0] == 0),
+        *("attack", "attack", "KP-112", lambda k, a: a.operands[0] == 0),
         "There is no nation to attack on your hex.",
     ),
-    at(ATTACK, "attack", "KP-112", always, "That ship is not on your hex."),
+    at("attack", "attack", "KP-112", always, "That ship is not on your hex."),
     reason("KP-111", lies_at_lair, "Nobody can be attacked at a lair.", verbs="attack"),
     after_standing(
-        *("KP-128", lambda k, a: bool(k.facts.enemy != NATION)),
+        *("KP-128", lambda k, a: bool(k.plain_state.enemy != NATION)),
         "In a fight of players nobody re-rolls after standing.",
     ),
-    after_standing("KP-115", lambda k, a: not k.facts.balls[k.viewer], "You have no cannonball left."),
+    after_standing("KP-115", lambda k, a: not k.plain_state.balls[k.viewer], "You have no cannonball left."),
     after_standing("KP-119", succeeds, "Against a nation a result that succeeds cannot be re-rolled."),
     after_standing("KP-120", always, "You have let the dice stand; cards are played now."),
     reason("KP-8", another_question, "'{verb}' is not asked for now: {asked}."),

@@ -20,7 +20,7 @@ from typing import Any
 
 from freebooter.engine.errors import BadScenario
 from freebooter.engine.native.interpreted import interpreted
-from freebooter.engine.scenario_input import check_keys, whole, words
+from freebooter.engine.scenario_input import Supply, check_keys, whole, words
 from freebooter.games.king_of_pirates.pieces import (
     CARDS,
     CENTRE,
@@ -177,27 +177,17 @@ def _turn(c: Any, s: Any, hex: int, what: Any) -> None:
 
 
 def _place_cards(c: Any, s: Any, position: Mapping[str, Any]) -> None:
-    left = [int(count) for count in c.cards]
-
-    def taken(word: str, where: str) -> int:
-        if word not in CARDS:
-            raise BadScenario(f"{where}: {word!r} is no card; they are {', '.join(CARDS)}.")
-        kind = CARDS.index(word)
-        if not left[kind]:
-            raise BadScenario(f"{where}: there are not so many cards {word}.")
-        left[kind] -= 1
-        return kind
-
+    cards = Supply(CARDS, c.cards, f"is no card; they are {', '.join(CARDS)}")
     for seat, hand in enumerate(_per_seat(c, position, "hands", "")):
         for word in words(hand, "hands", EXAMPLE):
-            s.hand[seat, taken(word, "hands")] += 1
+            s.hand[seat, cards.take(word, "hands")] += 1
             s.hand_size[seat] += 1
     if "deck" in position:
         for word in words(position["deck"], "deck", EXAMPLE):
-            s.deck[taken(word, "deck")] += 1
-        s.discard[:] = left
+            s.deck[cards.take(word, "deck")] += 1
+        s.discard[:] = cards.left
     else:
-        s.deck[:] = left
+        s.deck[:] = cards.left
     s.deck_size = s.deck.sum()
 
 

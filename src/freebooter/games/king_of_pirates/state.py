@@ -10,22 +10,29 @@ from typing import Any
 import numpy as np
 
 from freebooter.engine.kernels import chance
+from freebooter.engine.kinds import category, count, features, flag, omitted, position, seat
 from freebooter.engine.layout import Record, everybody, nobody, owner
 from freebooter.games.king_of_pirates.pieces import (
     CARD_KINDS,
     CARDS,
+    CREW_PAIRS,
+    DRAFT,
+    FACE_DOWN,
     FACES,
+    HEX_NAMES,
     HEXES,
     KINDS_OF_HEX,
     LOOT_KINDS,
     MOST_BALLS,
     MOST_SUM,
+    NATIONS,
     PARTS,
     PIRATE_CODES,
     PIRATES,
     PLACES,
     POOL,
     SEATS,
+    SHIPS,
     TARGETS,
     TILE_KINDS,
     UPKEEPS,
@@ -69,6 +76,10 @@ NONE: Any = np.int64(-1)  # no seat, no pirate, no enemy
 NATION: Any = np.int64(SEATS)  # as an enemy: the nation target on the hex
 ATTACKER, DEFENDER = numbers(2)  # the sides of a combat
 
+# What a tile is to a network: nothing (no ship), face down, or a ship's nation and its size.
+TILE_FEATURES = ("face down", *NATIONS, *TARGETS[:3])
+FEATURES_OF_TILE = ((0,), (), *((1 + ship % len(NATIONS), 4 + ship // len(NATIONS)) for ship in range(SHIPS)))
+
 DIG_RULES = ("turn", "visit")
 FIRSTS = ("random", "zero")
 
@@ -76,61 +87,69 @@ STATE = Record(
     **chance.STATE_FIELDS,
     # Whose turn, and what is asked
     phase=everybody("i1", names=PHASES),
-    actor=everybody("i1"),  # who is asked; in the set-up all who have not chosen are
-    active=everybody("i8"),
-    first=everybody("i1"),
-    winner=everybody("i1"),  # who reached the target
-    round_number=everybody("i2"),
-    turn=everybody("i2"),
-    heir_of=everybody("i1"),  # the seat that must name a new captain before anything else happens
+    actor=everybody(
+        "i1", kind=seat(SEATS, says="who is asked")
+    ),  # who is asked; in the set-up all who have not chosen are
+    active=everybody("i8", kind=seat(SEATS, says="whose turn it is")),
+    first=everybody("i1", kind=seat(SEATS)),
+    winner=everybody("i1", kind=seat(SEATS)),  # who reached the target
+    round_number=everybody("i2", kind=count(60)),
+    turn=everybody("i2", kind=omitted()),
+    heir_of=everybody("i1", kind=seat(SEATS)),  # the seat that must name a new captain before anything else happens
     after_heir=everybody("i1", names=PHASES),
     after_mutiny=everybody("i1", names=PHASES),  # where the turn goes on if the mutiny is stopped
     # The turn
-    compass=everybody("i1"),  # where the Dutchman went last
-    upkeep_face=everybody("i1"),  # the upkeep die as it lies
-    steps=everybody("i2"),
-    tailwinds=everybody("i2"),
-    thefts=everybody("i2"),
+    compass=everybody("i1", kind=category(FACES)),  # where the Dutchman went last
+    upkeep_face=everybody("i1", kind=category(UPKEEPS)),  # the upkeep die as it lies
+    steps=everybody("i2", kind=count(8)),
+    tailwinds=everybody("i2", kind=count(3)),
+    thefts=everybody("i2", kind=count(3)),
     # The open window
-    next_asked=everybody("i1"),  # whose turn to answer it is
-    passes=everybody("i1"),  # in a row since the last card
-    cards_played=everybody("i2"),  # in this window
+    next_asked=everybody("i1", kind=seat(SEATS)),  # whose turn to answer it is
+    passes=everybody("i1", kind=count(SEATS)),  # in a row since the last card
+    cards_played=everybody("i2", kind=count(8)),  # in this window
     # The combat
-    enemy=everybody("i8"),  # a seat, NATION, or NONE
-    roller=everybody("i1"),  # ATTACKER or DEFENDER: whose dice are thrown
-    last_chance=everybody("i1"),  # whether standing now loses: cards have been played since the dice
-    dice=everybody("i1", 2, 2),  # of attacker and defender, in this combat or the last one
-    assaults=everybody("i2"),
-    ambushes=everybody("i2"),
-    soldiers=everybody("i2"),
-    mercenaries=everybody("i2", 2),  # on the attacker's side and on the other
+    enemy=everybody("i8", kind=seat(SEATS, ("nation",))),  # a seat, NATION, or NONE
+    roller=everybody(
+        "i1", kind=flag(says="whose dice are thrown: the defender's")
+    ),  # ATTACKER or DEFENDER: whose dice are thrown
+    last_chance=everybody("i1", kind=flag()),  # whether standing now loses: cards have been played since the dice
+    dice=everybody("i1", 2, 2, kind=count(6)),  # of attacker and defender, in this combat or the last one
+    assaults=everybody("i2", kind=count(3)),
+    ambushes=everybody("i2", kind=count(3)),
+    soldiers=everybody("i2", kind=count(3)),
+    mercenaries=everybody("i2", 2, kind=count(4)),  # on the attacker's side and on the other
     # Ships
-    ship=everybody("i8", SEATS),  # the hex
-    purse=everybody("i4", SEATS),
-    parts=everybody("i1", SEATS, len(PARTS)),
-    crew=everybody("i1", SEATS, PLACES, names=PIRATE_CODES),  # while restocking: of the old crew, who is not dismissed
-    rum=everybody("i2", SEATS),
-    balls=everybody("i2", SEATS),
-    scurvy=everybody("i2", SEATS),
+    ship=everybody("i8", SEATS, by_seat=True, kind=position(HEX_NAMES)),  # the hex
+    purse=everybody("i4", SEATS, by_seat=True, kind=count(10_000)),
+    parts=everybody("i1", SEATS, len(PARTS), by_seat=True, kind=flag()),
+    crew=everybody(
+        "i1", SEATS, PLACES, names=PIRATE_CODES, by_seat=True
+    ),  # while restocking: of the old crew, who is not dismissed
+    rum=everybody("i2", SEATS, by_seat=True, kind=count(8)),
+    balls=everybody("i2", SEATS, by_seat=True, kind=count(MOST_BALLS)),
+    scurvy=everybody("i2", SEATS, by_seat=True, kind=count(10)),
     # The sea
-    dutchman=everybody("i1"),
-    tile=everybody("i1", HEXES),  # a ship, OPEN or FACE_DOWN
-    face_down=everybody("i1", len(ZONES), TILE_KINDS),  # how many of each kind are not turned up yet
+    dutchman=everybody("i1", kind=position(HEX_NAMES)),
+    tile=everybody(
+        "i1", HEXES, kind=features(TILE_FEATURES, FEATURES_OF_TILE, least=FACE_DOWN)
+    ),  # a ship, OPEN or FACE_DOWN
+    face_down=everybody("i1", len(ZONES), TILE_KINDS, kind=count(10)),  # how many of each kind are not turned up yet
     # Cards and pirates
-    hand_size=everybody("i2", SEATS),
-    deck_size=everybody("i2"),
-    discard=everybody("i2", CARD_KINDS),
-    pirate_discard=everybody("i1", PIRATES),  # all others are aboard, in a draft, or in the deck
-    draft_size=everybody("i1", SEATS),  # drawn and not yet dismissed or aboard
-    loot_deck=everybody("i2", LOOT_KINDS),  # all others are on the discard pile
-    loot_drawn=everybody("i2", LOOT_KINDS),  # the last loot
-    has_chosen=everybody("i1", SEATS),
-    choice=owner("i1", SEATS),  # a pair of captain and mate
-    hand=owner("i2", SEATS, CARD_KINDS, blank=0, names=CARDS),
+    hand_size=everybody("i2", SEATS, by_seat=True, kind=count(8)),
+    deck_size=everybody("i2", kind=count(60)),
+    discard=everybody("i2", CARD_KINDS, kind=count(12)),
+    pirate_discard=everybody("i1", PIRATES, kind=flag()),  # all others are aboard, in a draft, or in the deck
+    draft_size=everybody("i1", SEATS, by_seat=True, kind=count(DRAFT)),  # drawn and not yet dismissed or aboard
+    loot_deck=everybody("i2", LOOT_KINDS, kind=count(12)),  # all others are on the discard pile
+    loot_drawn=everybody("i2", LOOT_KINDS, kind=count(6)),  # the last loot
+    has_chosen=everybody("i1", SEATS, by_seat=True, kind=flag()),
+    choice=owner("i1", SEATS, kind=category(len(CREW_PAIRS))),  # a pair of captain and mate
+    hand=owner("i2", SEATS, CARD_KINDS, blank=0, names=CARDS, kind=count(6)),
     pool=owner(
         "i1", SEATS, POOL, names=PIRATE_CODES
     ),  # while choosing or restocking: places 0 to 3, draft slots 0 to 4
-    deck=nobody("i2", CARD_KINDS, blank=0),
+    deck=nobody("i2", CARD_KINDS, blank=0, kind=count(12)),
 )
 
 CONFIG = Record(

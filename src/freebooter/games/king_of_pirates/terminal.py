@@ -96,9 +96,7 @@ def _ground(hex: Mapping[str, Any]) -> tuple[str, str]:
 
 def _ships(view: View, paper: Paper, width: int) -> list[Line]:
     """A line for each seat, the near one last: purse, place, stores, cards."""
-    count = len(view["ships"])
-    order = [(paper.near + 1 + number) % count for number in range(count)]
-    return [_ship(view, view["ships"][seat], paper, width) for seat in order]
+    return [_ship(view, view["ships"][seat], paper, width) for seat in paper.around(len(view["ships"]))]
 
 
 def _ship(view: View, ship: Mapping[str, Any], paper: Paper, width: int) -> Line:

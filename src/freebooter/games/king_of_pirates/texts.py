@@ -36,7 +36,7 @@ def _sailing(knowledge: Knowledge, text: str) -> str:
         return f"sail {KEYS[word]}"
     if knowledge.seat is None:
         return text
-    for way, beyond in zip(DIRECTIONS, NEIGHBOURS[knowledge.facts.ship[knowledge.seat]].tolist(), strict=True):
+    for way, beyond in zip(DIRECTIONS, NEIGHBOURS[knowledge.plain_state.ship[knowledge.seat]].tolist(), strict=True):
         if beyond != NOWHERE and HEX_NAMES[beyond].casefold() == word:
             return f"sail {way}"
     return text

@@ -19,7 +19,7 @@ from freebooter.games.king_of_pirates.pieces import (
     PLACES,
     TARGETS,
 )
-from freebooter.games.king_of_pirates.state import BROADSIDE, NONE, OVER, PHASES, SETUP, WINDOWS
+from freebooter.games.king_of_pirates.state import NONE, WINDOWS
 from freebooter.games.king_of_pirates.view.ships import at_lair
 from freebooter.games.king_of_pirates.view.turn import NEXT, Direction, direction, drifts, steps_left
 
@@ -45,17 +45,17 @@ PROMPTS = {
 
 def prompt(k: Knowledge) -> str:
     """What the viewer is asked, or whom everybody waits for. In windows nobody learns who is asked (KP-85)."""
-    s = k.facts
-    if s.phase == OVER:
+    s = k.plain_state
+    if k.phase == "over":
         return k.say("The game is over.")
-    if s.phase == SETUP:
+    if k.phase == "setup":
         waits = k.seat is not None and not s.has_chosen[k.seat]
         return k.say("Choose your captain and your mate." if waits else "The crews are being chosen.")
     asked = k.seat == s.actor
-    if asked and s.phase == BROADSIDE and s.active == k.seat:
+    if asked and k.phase == "broadside" and s.active == k.seat:
         return k.say("Play a card in your combat, or pass.")
     whose = s.active if s.phase in WINDOWS else s.actor
-    return k.say(PROMPTS[PHASES[s.phase]][not asked], who=k.name(whose), left=steps_left(k))
+    return k.say(PROMPTS[k.phase][not asked], who=k.name(whose), left=steps_left(k))
 
 
 # What is asked once more
@@ -64,7 +64,7 @@ def prompt(k: Knowledge) -> str:
 def doubt(k: Knowledge, action: Action) -> Refusal | None:
     """Sailing into danger, sending the Dutchman onto oneself and killing an own pirate are rarely meant."""
     if action.verb == "sail":
-        return _doubt_course(k, NEXT[k.facts.ship[k.viewer]][action.operands[0]])
+        return _doubt_course(k, NEXT[k.plain_state.ship[k.viewer]][action.operands[0]])
     if action.verb == "play dutchman" and _hits_oneself(k, direction(action.operands[0])):
         return "KP-27", k.say("That would hit your own ship. Play it all the same?")
     if action.verb == "play assassination" and action.operands[0] == k.seat:
@@ -73,7 +73,7 @@ def doubt(k: Knowledge, action: Action) -> Refusal | None:
 
 
 def _hits_oneself(k: Knowledge, way: Direction) -> bool:
-    return not at_lair(k, k.viewer) and drifts(k)[way] == HEX_NAMES[k.facts.ship[k.viewer]]
+    return not at_lair(k, k.viewer) and drifts(k)[way] == HEX_NAMES[k.plain_state.ship[k.viewer]]
 
 
 def _doubt_course(k: Knowledge, hex: int) -> Refusal | None:
@@ -126,7 +126,7 @@ def say_action(k: Knowledge, action: Action) -> str:
 
 def _sentence(k: Knowledge, action: Action) -> str:
     if action.verb == "pass":
-        return PASSES.get(PHASES[k.facts.phase], "Pass")
+        return PASSES.get(k.phase, "Pass")
     if action.verb == "attack":
         return "Attack {who}" if action.operands[0] else "Attack the {target}"
     if action.verb == "reroll":
@@ -148,7 +148,7 @@ Operands = tuple[int, ...]
 
 
 def _sailing(k: Knowledge, operands: Operands) -> dict[str, str]:
-    beyond = NEXT[k.facts.ship[k.viewer]][operands[0]] if k.seat is not None else NOWHERE
+    beyond = NEXT[k.plain_state.ship[k.viewer]][operands[0]] if k.seat is not None else NOWHERE
     return {"way": k.say(WAYS[operands[0]]), "hex": HEX_NAMES[beyond] if beyond != NOWHERE else "?"}
 
 
@@ -159,7 +159,7 @@ def _drifting(k: Knowledge, operands: Operands) -> dict[str, str]:
 def _attacked(k: Knowledge, operands: Operands) -> dict[str, str]:
     if operands[0]:
         return {"who": _name(k, operands[0] - 1)}
-    found, here = k.derived, k.facts.ship[k.viewer]
+    found, here = k.derived, k.plain_state.ship[k.viewer]
     target = found.target[here]
     return {"target": k.say(f"{NATIONS[found.nation[here]]} {TARGETS[target]}") if target != NONE else "?"}
 
@@ -171,21 +171,21 @@ def _crew(k: Knowledge, operands: Operands) -> dict[str, str]:
 
 def _victim(k: Knowledge, operands: Operands) -> dict[str, str]:
     seat, place = operands
-    return {"who": _name(k, seat), "pirate": _pirate(k, k.facts.crew[seat][place], as_captain=place == 0)}
+    return {"who": _name(k, seat), "pirate": _pirate(k, k.plain_state.crew[seat][place], as_captain=place == 0)}
 
 
 VALUES: Mapping[str, Callable[[Knowledge, Operands], dict[str, str]]] = {
     "draw": lambda k, _: {"draws": str(k.derived.to_draw)},
-    "buy": lambda k, o: {"part": PARTS[o[0]].upper(), "price": f"{k.numbers.part_price:,}"},
+    "buy": lambda k, o: {"part": PARTS[o[0]].upper(), "price": f"{k.plain_config.part_price:,}"},
     "attack": _attacked,
     "sail": _sailing,
     "steal": lambda k, o: {"who": _name(k, o[0])},
     "discard": lambda k, o: {"card": k.say(TITLES[CARDS[o[0]]])},
     "captain": lambda k, o: {"pirate": _pooled(k, o[0], as_captain=True)},
     "dismiss": lambda k, o: {"pirate": _pooled(k, o[0])},
-    "promote": lambda k, o: {"pirate": _pirate(k, k.facts.crew[k.viewer][o[0]], as_captain=True)},
+    "promote": lambda k, o: {"pirate": _pirate(k, k.plain_state.crew[k.viewer][o[0]], as_captain=True)},
     "crew": _crew,
-    "scapegoat": lambda k, o: {"pirate": _pirate(k, k.facts.crew[k.viewer][o[0]])},
+    "scapegoat": lambda k, o: {"pirate": _pirate(k, k.plain_state.crew[k.viewer][o[0]])},
     "play scurvy": lambda k, o: {"who": _name(k, o[0])},
     "play dutchman": _drifting,
     "play assassination": _victim,
@@ -199,13 +199,13 @@ def _name(k: Knowledge, seat: int) -> str:
 
 def _pooled(k: Knowledge, index: int, *, as_captain: bool = False) -> str:
     """A pirate of the viewer's pool."""
-    return _pirate(k, k.facts.pool[k.viewer][index], as_captain=as_captain)
+    return _pirate(k, k.plain_state.pool[k.viewer][index], as_captain=as_captain)
 
 
 def _pirate(k: Knowledge, number: int, *, as_captain: bool = False) -> str:
     """A pirate with the skill that counts in its role."""
     if number == NONE:
         return "?"
-    c = k.numbers
+    c = k.plain_config
     skill = CAPTAIN_SKILLS[c.captain_skill[number]] if as_captain else CREW_SKILLS[c.crew_skill[number]]
     return f"{k.say('Pirate {number}', number=number + 1)} ({k.say(SKILL_NAMES[skill])})"

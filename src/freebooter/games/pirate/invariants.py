@@ -3,35 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
+from freebooter.engine.invariants import every
 from freebooter.engine.native.interpreted import interpreted
 from freebooter.games.pirate.edition import code
 from freebooter.games.pirate.pieces import EXCHANGES, GHOST, GOLD, KINDS, KRAKEN
 from freebooter.games.pirate.rules.tricks import can_lead
-from freebooter.games.pirate.state import (
-    ADDING,
-    ATTACKING,
-    BUILDING,
-    FIGHTING,
-    FOLLOW,
-    LEAD,
-    NONE,
-    OVER,
-    REVENGING,
-    TAKING,
-    UNLIMITED,
-)
+from freebooter.games.pirate.state import NONE, OVER, PHASES, UNLIMITED
 
-IN_TRICKS = (LEAD, FOLLOW, ADDING, TAKING)
+IN_TRICKS = ("lead", "follow", "add", "take")
 
 
-def check(c: Any, s: Any) -> Iterator[str]:
-    """Sentences about what does not hold."""
-    yield from _cards(c, s)
-    yield from _hands(c, s)
-    yield from _trick(c, s)
-    yield from _tiles(c, s)
-    yield from _round(c, s)
-    yield from _battle(c, s)
+def _phase(s: Any) -> str:
+    return PHASES[s.phase] if s.phase <= OVER else "between decisions"
 
 
 def _cards(c: Any, s: Any) -> Iterator[str]:
@@ -49,23 +32,25 @@ def _cards(c: Any, s: Any) -> Iterator[str]:
 
 def _hands(c: Any, s: Any) -> Iterator[str]:
     """Hands are as large as everybody sees, not larger than dealt, and empty outside the tricks."""
+    phase = _phase(s)
     if s.hand.sum(axis=1).tolist() != s.hand_size.tolist():
         yield "a hand has not as many cards as everybody sees."
     if (s.hand_size > c.hand_size).any():
         yield "a hand is larger than it was dealt."
-    if s.phase not in (*IN_TRICKS, OVER) and s.hand_size.any():
+    if phase not in (*IN_TRICKS, "over") and s.hand_size.any():
         yield "somebody holds cards outside the tricks."
     for seat in range(int(c.seats)):
         may_lead = interpreted(can_lead)(c, s, seat)
         if s.hand_size[seat] and not may_lead and not s.leads_shown[seat]:
             yield f"seat {seat} was dealt only ghosts and krakens (PI-6)."
-        if s.phase == LEAD and s.actor == seat and not may_lead:
+        if phase == "lead" and s.actor == seat and not may_lead:
             yield f"seat {seat} has nothing to lead (PI-20)."
 
 
 def _trick(c: Any, s: Any) -> Iterator[str]:
     """Plays fit their cards; a leader's play is a colour or a doll; at least two seats are in a trick."""
-    if s.phase in (LEAD, BUILDING, ATTACKING, REVENGING, FIGHTING) and s.trick_count:
+    phase = _phase(s)
+    if phase in ("lead", "build", "attack", "revenge", "fight") and s.trick_count:
         yield "a trick lies there between tricks."
     for number in range(int(s.trick_count)):
         kinds = {int(c.kind[card]) for card in range(int(c.types)) if s.laid[number, card]}
@@ -77,7 +62,7 @@ def _trick(c: Any, s: Any) -> Iterator[str]:
     seats = s.trick_seat[: s.trick_count].tolist()
     if len(set(seats)) != len(seats):
         yield "a seat has played twice in this trick (PI-8)."
-    if s.phase == LEAD and (s.hand_size > 0).sum() < 2:
+    if phase == "lead" and (s.hand_size > 0).sum() < 2:
         yield "a trick is led with one seat in it (PI-39)."
 
 
@@ -95,7 +80,7 @@ def _tiles(c: Any, s: Any) -> Iterator[str]:
         if (placed < 0).any() or (placed > slots).any() or (placed[there == 0] != 0).any():
             yield "more is placed than there are places (PI-50, PI-52)."
     rich = [seat for seat in range(int(c.seats)) if s.tiles[seat, GOLD] >= c.target]
-    if rich != ([] if s.winner == NONE else [int(s.winner)]) or (rich and s.phase != OVER):
+    if rich != ([] if s.winner == NONE else [int(s.winner)]) or (rich and _phase(s) != "over"):
         at_target = ", ".join(f"seat {seat}" for seat in rich) or "nobody"
         yield f"{at_target} has reached the target, which does not fit the winner (PI-74)."
 
@@ -113,7 +98,7 @@ def _round(c: Any, s: Any) -> Iterator[str]:
 
 def _battle(c: Any, s: Any) -> Iterator[str]:
     """Both sides have used as many cards as there were exchanges, and only fighters commit."""
-    if s.phase != FIGHTING:
+    if _phase(s) != "fight":
         if s.chosen.any() or (s.committed != NONE).any():
             yield "a battle card is chosen outside a battle."
         return
@@ -130,3 +115,6 @@ def _battle(c: Any, s: Any) -> Iterator[str]:
             yield f"seat {seat} has chosen a used battle card (PI-65)."
     if s.cannons[s.attacker] <= 0 or not s.has_ship[s.attacker]:
         yield "the attacker has no armed ship (PI-56, PI-57)."
+
+
+check = every(_cards, _hands, _trick, _tiles, _round, _battle)

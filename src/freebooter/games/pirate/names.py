@@ -15,13 +15,13 @@ Fighter = Sequence[Any]
 
 def codes_of(k: Knowledge) -> list[str]:
     """The short names of this edition's cards."""
-    c = k.numbers
+    c = k.plain_config
     return list(map(code, c.kind[: c.types], c.value))
 
 
 def listed(k: Knowledge, counts: Sequence[int]) -> list[str]:
     """Counts per type as a list of short names in order."""
-    c = k.numbers
+    c = k.plain_config
     return [code(c.kind[card], c.value[card]) for card, count in enumerate(counts) if count for _ in range(count)]
 
 
@@ -32,7 +32,7 @@ def battle_codes(k: Knowledge, seat: int) -> list[str]:
 
 def card_name(k: Knowledge, card: int) -> str:
     """A card in the viewer's words: `pirate 7`, `kraken`."""
-    return named(k.say, k.numbers.kind[card], k.numbers.value[card])
+    return named(k.say, k.plain_config.kind[card], k.plain_config.value[card])
 
 
 def named(say: Say, kind: int, value: int) -> str:
@@ -42,8 +42,8 @@ def named(say: Say, kind: int, value: int) -> str:
 
 def fighter_name(k: Knowledge, seat: int, card: int) -> str:
     """A battle card in the viewer's words: its hit, and whether it shields."""
-    hit = k.numbers.hit[seat][card]
-    if not k.numbers.shield[seat][card]:
+    hit = k.plain_config.hit[seat][card]
+    if not k.plain_config.shield[seat][card]:
         return str(hit)
     return k.say("{hit} and a shield", hit=hit) if hit else k.say("a shield")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from freebooter.engine.events import Event
+from freebooter.engine.events import Event, with_details
 from freebooter.engine.knowledge import Knowledge
 from freebooter.games.pirate.names import card_name, fighter_name, units
 from freebooter.games.pirate.pieces import CANNON, DOLL, GHOST, KRAKEN, PIRATE, TILES
@@ -14,14 +14,8 @@ from freebooter.games.pirate.words import ending
 def narrate(knowledge: Knowledge, events: Sequence[Event]) -> list[str]:
     """The events of one action in words: a sentence for each cause, with its cards and draws."""
     narrator = Narrator(knowledge)
-    stories: list[tuple[Event, list[Event]]] = []
-    for happened in events:
-        if happened.kind in DETAILS:
-            stories[-1][1].append(happened)
-        else:
-            stories.append((happened, []))
-    told = [getattr(narrator, cause.kind)(cause, details) for cause, details in stories]
-    return [sentence for sentence in told if sentence]
+    stories = with_details(events, DETAILS)
+    return [told for cause, details in stories if (told := getattr(narrator, cause.kind)(cause, details))]
 
 
 DETAILS = ("cards", "drew", "no_draw")
@@ -35,7 +29,7 @@ class Narrator:
         self.knowledge = knowledge
         self.say = knowledge.say
         self.name = knowledge.name
-        self.config = knowledge.numbers
+        self.config = knowledge.plain_config
 
     def _numbers(self, details: Sequence[Event]) -> list[int]:
         numbers = [card for e in details if e.kind == "cards" for card in e.operands.values()]

@@ -1,6 +1,6 @@
 """Why an action that is not legal cannot be done: tried in order.
 
-Some things that people try have no action at all; `GESTURES` answers those.
+Some things that people try have no action at all; `GESTURES` answers those: see `gestures.toml`.
 """
 
 from collections.abc import Mapping
@@ -8,103 +8,68 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.reasons import Condition, Reasons, Refusal, over, reason, waiting
+from freebooter.engine.reasons import Condition, Reasons, during, elsewhere, over, read_gestures, reason, waiting
 from freebooter.games.pirate.names import card_name, fighter_name
 from freebooter.games.pirate.pieces import CANNON, DOLL, GHOST, KINDS, KRAKEN, PIRATE, TILES
 from freebooter.games.pirate.rules.building import BASE, PIRATE_SHIP
-from freebooter.games.pirate.state import (
-    ADDING,
-    ATTACKING,
-    BUILDING,
-    FIGHTING,
-    FOLLOW,
-    LEAD,
-    REVENGING,
-    TAKING,
-)
 
 Found = bool | Mapping[str, Any]
 
-PHASES = {
-    LEAD: ("play", "a trick is to be led"),
-    FOLLOW: ("play", "a card is to be played to the trick"),
-    ADDING: ("add done", "cards may be added to the play, or it is done"),
-    TAKING: ("take", "a tile is to be taken for a kraken"),
-    BUILDING: ("build place end", "it is a building turn"),
-    ATTACKING: ("attack pass", "an attack is to be made or declined"),
-    REVENGING: ("pass revenge", "revenge is to be taken or declined"),
-    FIGHTING: ("fight", "a battle card is to be chosen"),
+ASKS = {
+    "lead": ("play", "a trick is to be led"),
+    "follow": ("play", "a card is to be played to the trick"),
+    "add": ("add done", "cards may be added to the play, or it is done"),
+    "take": ("take", "a tile is to be taken for a kraken"),
+    "build": ("build place end", "it is a building turn"),
+    "attack": ("attack pass", "an attack is to be made or declined"),
+    "revenge": ("pass revenge", "revenge is to be taken or declined"),
+    "fight": ("fight", "a battle card is to be chosen"),
 }
 """What belongs to each phase, and what is asked in it."""
 
-NO_PASSING = "There is no passing in a trick: a seat with cards lays at least one."
-KRAKEN_ALONE, DOLL_ALONE = "A kraken is played alone.", "A doll is played alone."
-NOT_YOURSELF = "Nobody attacks himself."
-
-GESTURES: Mapping[str, Refusal] = {
-    "kinds-mixed": ("PI-13", "All cards of one play are of the same colour; ghosts go only with ghosts."),
-    "kraken-with-others": ("PI-14", KRAKEN_ALONE),
-    "doll-with-others": ("PI-15", DOLL_ALONE),
-    "pass-in-trick": ("PI-10", NO_PASSING),
-    "take-gold": ("PI-36", "A kraken never brings gold."),
-    "take-back-placed": ("PI-53", "What is placed stays: it cannot be taken back or used to pay."),
-    "sell-building": ("PI-53", "A base and a ship are never lost or sold."),
-    "second-building": ("PI-47", "A seat has at most one base and one pirate ship."),
-    "attack-without-ship": ("PI-56", "An attacker needs a pirate ship."),
-    "attack-without-cannon": ("PI-57", "An attacker needs a cannon on the ship."),
-    "attack-without-tile": ("PI-58", "Every attack costs a ship tile."),
-    "attack-yourself": ("PI-59", NOT_YOURSELF),
-    "second-attack": ("PI-60", "Only one attack of your own in each battle round."),
-    "answer-revenge": ("PI-62", "A revenge cannot be answered by another one, unless you play with chains of revenge."),
-    "change-commitment": ("PI-65", "A chosen battle card cannot be changed."),
-    "steal-from-attacker": ("PI-71", "An attacker never loses gold in his own attack."),
-    "peek": ("PI-22", "Hands and the draw deck are not yours to look into."),
-}
-"""What people try at the table although no action says it: the clause that forbids it, and a sentence."""
+GESTURES = read_gestures(__file__)
+NO_PASSING, KRAKEN_ALONE, DOLL_ALONE, NOT_YOURSELF = (
+    GESTURES[gesture][1] for gesture in ("pass-in-trick", "kraken-with-others", "doll-with-others", "attack-yourself")
+)
 
 
 # Who is asked, and for what
 
 
 def committed(k: Knowledge, action: Action) -> bool:
-    return k.facts.phase == FIGHTING and k.seat is not None and bool(k.facts.chosen[k.seat])
+    return k.phase == "fight" and k.seat is not None and bool(k.plain_state.chosen[k.seat])
 
 
 def others_fight(k: Knowledge, action: Action) -> Found:
-    s = k.facts
+    s = k.plain_state
     fighters = s.attacker, s.defender
-    return s.phase == FIGHTING and k.seat not in fighters and {"who": k.name(s.attacker), "other": k.name(s.defender)}
-
-
-def elsewhere(k: Knowledge, action: Action) -> Found:
-    verbs, asked = PHASES[k.facts.phase]
-    return action.verb not in verbs.split() and {"verb": action.verb, "asked": k.say(asked)}
+    return k.phase == "fight" and k.seat not in fighters and {"who": k.name(s.attacker), "other": k.name(s.defender)}
 
 
 # Cards
 
 
 def not_held(k: Knowledge, action: Action) -> Found:
-    return not k.facts.hand[k.viewer][action.operands[0]] and {"card": card_name(k, action.operands[0])}
+    return not k.plain_state.hand[k.viewer][action.operands[0]] and {"card": card_name(k, action.operands[0])}
 
 
 def leads(kind: int) -> Condition:
     """A card of this kind would be led."""
-    return lambda k, action: k.numbers.kind[action.operands[0]] == kind
+    return lambda k, action: k.plain_config.kind[action.operands[0]] == kind
 
 
 def goes_with(kind: int) -> Condition:
     """The card, or what it would be added to, is of this kind."""
-    return lambda k, action: kind in (k.numbers.kind[action.operands[0]], _begun(k))
+    return lambda k, action: kind in (k.plain_config.kind[action.operands[0]], _begun(k))
 
 
 def of_another_kind(k: Knowledge, action: Action) -> Found:
-    return k.numbers.kind[action.operands[0]] != _begun(k) and {"kind": k.say(KINDS[_begun(k)])}
+    return k.plain_config.kind[action.operands[0]] != _begun(k) and {"kind": k.say(KINDS[_begun(k)])}
 
 
 def _begun(k: Knowledge) -> int:
     """The kind of the play that is being laid."""
-    return int(k.facts.trick_kind[k.facts.trick_count - 1])
+    return int(k.plain_state.trick_kind[k.plain_state.trick_count - 1])
 
 
 # Tiles, buildings and battles
@@ -127,7 +92,7 @@ def places_without(building: int) -> Condition:
 
 def places_none_of(tile: int) -> Condition:
     """That is to be placed, but no tile of it is loose."""
-    return lambda k, action: _placed(action) == tile and not k.facts.tiles[k.viewer][tile]
+    return lambda k, action: _placed(action) == tile and not k.plain_state.tiles[k.viewer][tile]
 
 
 def places(tile: int) -> Condition:
@@ -143,11 +108,11 @@ def _placed(action: Action) -> int:
 
 
 def _stands(k: Knowledge, building: int) -> bool:
-    return bool((k.facts.has_base if building == BASE else k.facts.has_ship)[k.viewer])
+    return bool((k.plain_state.has_base if building == BASE else k.plain_state.has_ship)[k.viewer])
 
 
 def no_such_fighter(k: Knowledge, action: Action) -> bool:
-    return not k.numbers.battle_copies[k.viewer][action.operands[0]]
+    return not k.plain_config.battle_copies[k.viewer][action.operands[0]]
 
 
 NO_BUILDING = "Nothing is built or placed outside the building turns."
@@ -160,13 +125,13 @@ REASONS = Reasons(
     reason("PI-65", committed, "Your battle card is chosen and stays."),
     reason("PI-22", others_fight, "{who} and {other} are fighting."),
     waiting("PI-22", "It is {who}'s turn."),
-    reason("PI-10", lambda k, _: k.facts.phase <= ADDING, NO_PASSING, verbs="pass"),
-    reason("PI-54", lambda k, _: k.facts.phase != BUILDING, NO_BUILDING, verbs="build place"),
-    reason("PI-22", elsewhere, NOT_ASKED),
+    reason("PI-10", during("lead", "follow", "add"), NO_PASSING, verbs="pass"),
+    reason("PI-54", lambda k, _: k.phase != "build", NO_BUILDING, verbs="build place"),
+    reason("PI-22", elsewhere(ASKS), NOT_ASKED),
     # Cards
     reason(
         "PI-11",
-        lambda k, action: action.operands[0] >= k.numbers.types,
+        lambda k, action: action.operands[0] >= k.plain_config.types,
         "There is no such card in this edition.",
         verbs="play add",
     ),

@@ -20,7 +20,7 @@ from typing import Any
 
 from freebooter.engine.errors import BadScenario
 from freebooter.engine.native.interpreted import interpreted
-from freebooter.engine.scenario_input import check_keys, per_seat, whole, words
+from freebooter.engine.scenario_input import Supply, check_keys, per_seat, whole, words
 from freebooter.games.pirate.edition import code, fighter_code
 from freebooter.games.pirate.pieces import COLOURS, EXCHANGES, TILES
 from freebooter.games.pirate.rules.battles import can_attack, hits_of
@@ -73,29 +73,18 @@ def _place_numbers(c: Any, s: Any, position: Mapping[str, Any]) -> None:
 
 def _place_cards(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     """Hands, trick and deck; the rest is in the played pile."""
-    codes = _codes(c)
-    left = [int(c.copies[card]) for card in range(int(c.types))]
-
-    def taken(word: str, where: str) -> int:
-        if word not in codes:
-            raise BadScenario(f"{where}: {word!r} is no card of this edition.")
-        card = codes.index(word)
-        if not left[card]:
-            raise BadScenario(f"{where}: there are not so many {word}.")
-        left[card] -= 1
-        return card
-
+    cards = Supply(_codes(c), c.copies[: int(c.types)], "is no card of this edition")
     for seat, hand in enumerate(per_seat(int(c.seats), position.get("hands"), "hands", "")):
         for word in words(hand, "hands", EXAMPLE):
-            s.hand[seat, taken(word, "hands")] += 1
+            s.hand[seat, cards.take(word, "hands")] += 1
             s.hand_size[seat] += 1
     for number, play in enumerate(_plays(position.get("trick", ()))):
         for word in play.split("+"):
-            _lay(c, s, number, taken(word.strip(), "trick"))
-    deck = [taken(word, "deck") for word in words(position.get("deck", ""), "deck", EXAMPLE)]
+            _lay(c, s, number, cards.take(word.strip(), "trick"))
+    deck = [cards.take(word, "deck") for word in words(position.get("deck", ""), "deck", EXAMPLE)]
     s.deck_size = len(deck)
     s.deck[int(c.cards) - len(deck) : int(c.cards)] = deck
-    s.pile[: len(left)] = left
+    s.pile[: len(cards.left)] = cards.left
     s.leads_shown[: int(c.seats)] = 1
 
 

@@ -1,6 +1,7 @@
 """The state and the config: each field once, with who may know it."""
 
 from freebooter.engine.kernels import chance
+from freebooter.engine.kinds import category, count, flag, position, seat
 from freebooter.engine.layout import Record, everybody, nobody, owner
 from freebooter.games.pirate.pieces import (
     BATTLE_TYPES,
@@ -29,48 +30,52 @@ ATTACKER, DEFENDER = 0, 1  # the sides of a battle
 
 STATE = Record(
     **chance.STATE_FIELDS,
-    phase=everybody("i1", names=PHASES),
-    actor=everybody("i1"),  # whose decision it is, but in a fight
-    round_number=everybody("i2"),
-    starter=everybody("i1"),
-    leader=everybody("i1"),  # of this trick; between tricks, who leads next if he can
-    winner=everybody("i1"),  # who reached the target
+    phase=everybody("i1", names=PHASES, kind=category(PHASES)),
+    actor=everybody("i1", kind=seat(SEATS, says="whose decision it is")),  # whose decision it is, but in a fight
+    round_number=everybody("i2", kind=count(40)),
+    starter=everybody("i1", kind=seat(SEATS)),
+    leader=everybody("i1", kind=seat(SEATS)),  # of this trick; between tricks, who leads next if he can
+    winner=everybody("i1", kind=seat(SEATS)),  # who reached the target
     # Cards
-    deck_size=everybody("i2"),
-    hand_size=everybody("i2", SEATS),
-    leads_shown=everybody("i1", SEATS),  # whether the seat has shown in this round a card that can be led (PI-6)
-    doll_laid=everybody("i1"),  # in this game round
-    hand=owner("i1", SEATS, TYPES, blank=0),  # how many of each type
-    pile=everybody("u1", TYPES),  # laid or shown in this game round, but for the current trick
-    shown=everybody("i1", SEATS, TYPES),  # whole hands shown at the end of the last tricks (PI-20, PI-40, PI-41)
+    deck_size=everybody("i2", kind=count(60)),
+    hand_size=everybody("i2", SEATS, by_seat=True, kind=count(10)),
+    leads_shown=everybody(
+        "i1", SEATS, by_seat=True, kind=flag()
+    ),  # whether the seat has shown in this round a card that can be led (PI-6)
+    doll_laid=everybody("i1", kind=flag()),  # in this game round
+    hand=owner("i1", SEATS, TYPES, blank=0, kind=count(4)),  # how many of each type
+    pile=everybody("u1", TYPES, kind=count(4)),  # laid or shown in this game round, but for the current trick
+    shown=everybody(
+        "i1", SEATS, TYPES, by_seat=True, kind=count(2)
+    ),  # whole hands shown at the end of the last tricks (PI-20, PI-40, PI-41)
     deck=nobody("i1", MOST_CARDS, names=CARD_WORDS),  # the draw deck is its end, top first
     # The trick, play by play
-    trick_number=everybody("i2"),
-    trick_count=everybody("i1"),  # plays so far, the unfinished one too
-    trick_seat=everybody("i1", SEATS),
+    trick_number=everybody("i2", kind=count(10)),
+    trick_count=everybody("i1", kind=count(SEATS)),  # plays so far, the unfinished one too
+    trick_seat=everybody("i1", SEATS, kind=seat(SEATS)),
     trick_kind=everybody("i1", SEATS, names=KINDS),
-    trick_total=everybody("i2", SEATS),
-    laid=everybody("i1", SEATS, TYPES),
-    last_type=everybody("i1"),  # the card laid last in the unfinished play
-    taking=everybody("i1"),  # the play whose kraken is to be paid
+    trick_total=everybody("i2", SEATS, kind=count(30)),
+    laid=everybody("i1", SEATS, TYPES, kind=count(2)),
+    last_type=everybody("i1", kind=category(CARD_WORDS)),  # the card laid last in the unfinished play
+    taking=everybody("i1", kind=position(SEATS)),  # the play whose kraken is to be paid
     # Tiles and buildings
-    supply=everybody("i2", COLOURS),
-    tiles=everybody("i2", SEATS, COLOURS),
-    has_base=everybody("i1", SEATS),
-    has_ship=everybody("i1", SEATS),
-    pirates=everybody("i1", SEATS),  # on the base
-    cannons=everybody("i1", SEATS),  # on the ship
-    turns=everybody("i1"),  # seats that have had their building turn, then their attack
+    supply=everybody("i2", COLOURS, kind=count(20)),
+    tiles=everybody("i2", SEATS, COLOURS, by_seat=True, kind=count(10)),
+    has_base=everybody("i1", SEATS, by_seat=True, kind=flag()),
+    has_ship=everybody("i1", SEATS, by_seat=True, kind=flag()),
+    pirates=everybody("i1", SEATS, by_seat=True, kind=count(MOST_SLOTS)),  # on the base
+    cannons=everybody("i1", SEATS, by_seat=True, kind=count(MOST_SLOTS)),  # on the ship
+    turns=everybody("i1", kind=count(SEATS)),  # seats that have had their building turn, then their attack
     # The battle, or the last one of this game round
-    attacker=everybody("i1"),
-    defender=everybody("i1"),
-    provoked=everybody("i1"),  # whether it is a revenge
-    exchange=everybody("i1"),  # how many have been turned over
-    hits=everybody("i2", 2),
-    unused=everybody("i1", 2, BATTLE_TYPES),
-    turned=everybody("i1", 2, EXCHANGES),  # the cards of each exchange
-    chosen=everybody("i1", SEATS),  # whether the seat has committed a card ...
-    committed=owner("i1", SEATS),  # ... and which
+    attacker=everybody("i1", kind=seat(SEATS)),
+    defender=everybody("i1", kind=seat(SEATS)),
+    provoked=everybody("i1", kind=flag()),  # whether it is a revenge
+    exchange=everybody("i1", kind=count(EXCHANGES)),  # how many have been turned over
+    hits=everybody("i2", 2, kind=count(20)),
+    unused=everybody("i1", 2, BATTLE_TYPES, kind=count(2)),
+    turned=everybody("i1", 2, EXCHANGES, kind=category(BATTLE_TYPES)),  # the cards of each exchange
+    chosen=everybody("i1", SEATS, by_seat=True, kind=flag()),  # whether the seat has committed a card ...
+    committed=owner("i1", SEATS, kind=category(BATTLE_TYPES)),  # ... and which
 )
 
 CONFIG = Record(

@@ -52,9 +52,7 @@ def _headline(view: View, paper: Paper, width: int) -> Line:
 
 def _seats(view: View, paper: Paper, width: int) -> list[Line]:
     """A line for each seat, the near one last."""
-    count = len(view["seats"])
-    order = [(paper.near + 1 + number) % count for number in range(count)]
-    return [_seat(view, view["seats"][seat], paper, width) for seat in order]
+    return [_seat(view, view["seats"][seat], paper, width) for seat in paper.around(len(view["seats"]))]
 
 
 def _seat(view: View, seat: Mapping[str, Any], paper: Paper, width: int) -> Line:

@@ -24,18 +24,7 @@ from freebooter.games.pirate.pieces import (
     TILES,
 )
 from freebooter.games.pirate.rules.battles import NO_CANNON, NO_SHIP, NO_TILE
-from freebooter.games.pirate.state import (
-    ADDING,
-    ATTACKER,
-    ATTACKING,
-    BUILDING,
-    DEFENDER,
-    FIGHTING,
-    NONE,
-    PHASES,
-    REVENGING,
-    UNLIMITED,
-)
+from freebooter.games.pirate.state import ATTACKER, DEFENDER, NONE, UNLIMITED
 from freebooter.games.pirate.view_types import (
     Battle,
     Building,
@@ -72,11 +61,7 @@ ASKED = ("phase", "actor", "attacker", "defender", "chosen")
 """The fields that say who is asked."""
 
 
-@VIEW.shared("phase")
-def phase(k: Knowledge) -> Phase:
-    """What is going on."""
-    phase: Phase = PHASES[k.facts.phase]  # type: ignore[assignment]
-    return phase
+VIEW.word("phase", "What is going on.", Phase)
 
 
 @VIEW.shared(*ASKED)
@@ -91,34 +76,11 @@ def actor(k: Knowledge) -> int | None:
     return next(iter(k.to_act), None)
 
 
-@VIEW.shared("round_number")
-def round_(k: Knowledge) -> int:
-    """Which game round it is, from 1."""
-    return int(k.facts.round_number)
-
-
-@VIEW.shared()
-def rounds(k: Knowledge) -> int:
-    """How many there are at most."""
-    return int(k.numbers.max_rounds)
-
-
-@VIEW.shared()
-def target(k: Knowledge) -> int:
-    """How much gold wins."""
-    return int(k.numbers.target)
-
-
-@VIEW.shared("starter")
-def starter(k: Knowledge) -> int:
-    """Who starts this game round."""
-    return int(k.facts.starter)
-
-
-@VIEW.shared("leader")
-def leader(k: Knowledge) -> int:
-    """Who leads this trick, or the next one."""
-    return int(k.facts.leader)
+VIEW.field("round", "Which game round it is, from 1.", of="round_number")
+VIEW.constant("rounds", "How many there are at most.", of="max_rounds")
+VIEW.constant("target", "How much gold wins.")
+VIEW.field("starter", "Who starts this game round.")
+VIEW.field("leader", "Who leads this trick, or the next one.")
 
 
 # Cards
@@ -129,12 +91,12 @@ def hand(k: Knowledge) -> list[HandCard] | None:
     """The viewer's own hand, sorted by kind and value."""
     if k.seat is None:
         return None
-    held = enumerate(k.facts.hand[k.seat])
+    held = enumerate(k.plain_state.hand[k.seat])
     return [_hand_card(k, card) for card, count in held if count for _ in range(count)]
 
 
 def _hand_card(k: Knowledge, card: int) -> HandCard:
-    kind, value = k.numbers.kind[card], k.numbers.value[card]
+    kind, value = k.plain_config.kind[card], k.plain_config.value[card]
     return {
         "code": code(kind, value),
         "word": CARD_WORDS[card],
@@ -152,7 +114,7 @@ def _kind(kind: int) -> Kind:
 @VIEW.shared()
 def multi(k: Knowledge) -> Literal["sum", "best"]:
     """What several cards of one play count for."""
-    return MULTIS[k.numbers.multi]  # type: ignore[return-value]
+    return MULTIS[k.plain_config.multi]  # type: ignore[return-value]
 
 
 @VIEW.part("playable", "least", "against")
@@ -166,22 +128,14 @@ def needs(k: Knowledge) -> dict[Kind, Need]:
     }
 
 
-@VIEW.shared("deck_size")
-def deck(k: Knowledge) -> int:
-    """How many cards the draw deck has."""
-    return int(k.facts.deck_size)
-
-
-@VIEW.shared("doll_laid")
-def doll_laid(k: Knowledge) -> bool:
-    """Whether a doll was laid in this game round: nobody draws any more."""
-    return bool(k.facts.doll_laid)
+VIEW.field("deck", "How many cards the draw deck has.", of="deck_size")
+VIEW.field("doll_laid", "Whether a doll was laid in this game round: nobody draws any more.", kind=bool)
 
 
 @VIEW.shared("pile")
 def pile(k: Knowledge) -> list[str]:
     """The played pile."""
-    return listed(k, k.facts.pile)
+    return listed(k, k.plain_state.pile)
 
 
 @VIEW.part("unseen")
@@ -196,7 +150,7 @@ def unseen(k: Knowledge) -> dict[str, int]:
 )
 def trick(k: Knowledge) -> Trick:
     """The trick."""
-    s, d = k.facts, k.derived
+    s, d = k.plain_state, k.derived
     led: Any = None if d.led == NONE else KINDS[d.led]
     won_by_kraken = d.winning != NONE and s.trick_kind[d.winning] == KRAKEN
     return {
@@ -209,7 +163,7 @@ def trick(k: Knowledge) -> Trick:
 
 
 def _play(k: Knowledge, number: int) -> Play:
-    s, d = k.facts, k.derived
+    s, d = k.plain_state, k.derived
     kind = s.trick_kind[number]
     return {
         "seat": s.trick_seat[number],
@@ -217,7 +171,7 @@ def _play(k: Knowledge, number: int) -> Play:
         "cards": listed(k, s.laid[number]),
         "total": None if kind == KRAKEN else s.trick_total[number],
         "contends": bool(d.contends[number]),
-        "done": s.phase != ADDING or number < s.trick_count - 1,
+        "done": k.phase != "add" or number < s.trick_count - 1,
         "wins": number == d.winning,
     }
 
@@ -240,7 +194,7 @@ def seats(k: Knowledge) -> list[Seat]:
 
 
 def _seat(k: Knowledge, seat: int) -> Seat:
-    s, bar = k.facts, k.derived.bar[seat]
+    s, bar = k.plain_state, k.derived.bar[seat]
     return {
         "seat": seat,
         "name": k.name(seat),
@@ -248,8 +202,8 @@ def _seat(k: Knowledge, seat: int) -> Seat:
         "shown": listed(k, s.shown[seat]),
         "tiles": _tiles(s.tiles[seat]),
         "gold": s.tiles[seat][GOLD],
-        "base": _building(k, seat, 0, s.has_base, s.pirates, k.numbers.base_slots),
-        "ship": _building(k, seat, 1, s.has_ship, s.cannons, k.numbers.ship_slots),
+        "base": _building(k, seat, 0, s.has_base, s.pirates, k.plain_config.base_slots),
+        "ship": _building(k, seat, 1, s.has_ship, s.cannons, k.plain_config.ship_slots),
         "cannot_attack": None if bar == NONE else k.say(BARS[bar]),
         "set": [_fighter(fighter) for fighter in k.setup.edition["battle_sets"][seat]],
     }
@@ -275,14 +229,14 @@ def _fighter(fighter: Any) -> Fighter:
 @VIEW.shared()
 def costs(k: Knowledge) -> Costs:
     """What buildings cost."""
-    base, ship = k.numbers.cost
+    base, ship = k.plain_config.cost
     return {"base": _tiles(base), "ship": _tiles(ship)}
 
 
 @VIEW.shared("supply")
 def supply(k: Knowledge) -> Supply:
     """The tiles that are left."""
-    pirate, ship, cannon, gold = (None if left == UNLIMITED else left for left in k.facts.supply)
+    pirate, ship, cannon, gold = (None if left == UNLIMITED else left for left in k.plain_state.supply)
     return {"pirate": pirate, "ship": ship, "cannon": cannon, "gold": gold}
 
 
@@ -295,11 +249,11 @@ def supply(k: Knowledge) -> Supply:
 )
 def battle(k: Knowledge) -> Battle | None:
     """The battle, or the last one of this game round."""
-    s = k.facts
+    s = k.plain_state
     if s.attacker == NONE:
         return None
     one, two = s.attacker, s.defender
-    live, codes = s.phase == FIGHTING, (battle_codes(k, one), battle_codes(k, two))
+    live, codes = k.phase == "fight", (battle_codes(k, one), battle_codes(k, two))
     own = s.committed[k.seat] if k.seat in (one, two) else NONE
     told: Any = {
         "attacker": one,
@@ -324,7 +278,7 @@ def _unused(codes: list[str], counts: list[int]) -> list[str]:
 
 
 def _exchange(k: Knowledge, codes: tuple[list[str], list[str]], number: int) -> Exchange:
-    turned, hits = k.facts.turned, k.derived.dealt_out
+    turned, hits = k.plain_state.turned, k.derived.dealt_out
     told: Any = {
         "cards": [codes[side][turned[side][number]] for side in (ATTACKER, DEFENDER)],
         "hits": [hits[side][number] for side in (ATTACKER, DEFENDER)],
@@ -338,19 +292,19 @@ def odds(k: Knowledge) -> dict[str, Odds]:
 
     While building and between battles they tell what an attack would be like, whoever is asked.
     """
-    s = k.facts
-    if k.seat is None or s.phase not in (BUILDING, ATTACKING, REVENGING):
+    s = k.plain_state
+    if k.seat is None or k.phase not in ("build", "attack", "revenge"):
         return {}
     chances = {str(ATTACK + other): _odds(k, k.seat, other) for other in range(k.setup.seats) if other != k.seat}
-    if s.phase == REVENGING and s.actor == k.seat:
+    if k.phase == "revenge" and s.actor == k.seat:
         chances[str(REVENGE)] = _odds(k, k.seat, s.attacker)
     return chances
 
 
 def _odds(k: Knowledge, seat: int, target: int) -> Odds:
-    cannons, pirates = k.facts.cannons[seat], k.facts.pirates[target]
+    cannons, pirates = k.plain_state.cannons[seat], k.plain_state.pirates[target]
     by_bonus = MOST_SLOTS + cannons - pirates
-    win, draw = (table[seat][target][by_bonus] for table in (k.numbers.win_odds, k.numbers.draw_odds))
+    win, draw = (table[seat][target][by_bonus] for table in (k.plain_config.win_odds, k.plain_config.draw_odds))
     chances = {"win": _percent(win), "draw": _percent(draw), "lose": _percent(1 - win - draw)}
     told: Any = {"target": target, "bonus": [cannons, pirates], **chances}
     return told  # type: ignore[no-any-return]
@@ -367,17 +321,18 @@ def _percent(chance: float) -> int:
 @VIEW.shared("tiles")
 def scores(k: Knowledge) -> list[int]:
     """PI-74: the gold of each seat."""
-    return [tiles[GOLD] for tiles in k.facts.tiles[: k.setup.seats]]
+    return [tiles[GOLD] for tiles in k.plain_state.tiles[: k.setup.seats]]
 
 
-@VIEW.shared("rank")
-def ranks(k: Knowledge) -> list[int]:
-    """PI-77, PI-78: the rank of each seat as if the game ended now; equal seats share one."""
-    ranks: list[int] = k.derived.rank[: k.setup.seats]
-    return ranks
+VIEW.field(
+    "ranks",
+    "PI-77, PI-78: the rank of each seat as if the game ended now; equal seats share one.",
+    of="rank",
+    by_seat=True,
+)
 
 
 @VIEW.shared("winner")
 def winner(k: Knowledge) -> int | None:
     """Who reached the target."""
-    return _or_none(k.facts.winner)
+    return _or_none(k.plain_state.winner)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from freebooter.engine.labels import Label, Wording
+from freebooter.engine.labels import Label, Wording, read_glossary
 from freebooter.games.pirate_party.edition import card_points
 from freebooter.games.pirate_party.names import EFFECT_TEXTS, card_name, set_name, short_name
 from freebooter.games.pirate_party.pieces import (
@@ -25,26 +25,7 @@ from freebooter.games.pirate_party.pieces import (
     SUITS,
 )
 
-VERBS = {
-    "draw": ("'draw' takes the top card of the pile and ends your turn.", "PP-13"),
-    "done": ("'done' finishes the set that you are building; then the captain uses her power.", "PP-27"),
-    "sisters": ("'sisters' lays all three mermaids as a set of their own.", "PP-70"),
-    "booty": ("'booty' lays the booty card; it goes with nothing else.", "PP-72"),
-    "add": ("'add Y.FM' lays a card to the set that you are building.", "PP-25"),
-    "add_ship": ("'add_ship' lays a ship to it; there is room for one.", "PP-28"),
-    "add_mermaid": ("'add_mermaid FM' lays a mermaid that stands for a crew card.", "PP-55"),
-    "open_suit": ("'open_suit Y' begins the yellow set with its captain; it needs crew and three cards.", "PP-22"),
-    "open_mermaid": ("'open_mermaid Y' begins the yellow set with a mermaid in the captain's place.", "PP-22"),
-    "open_kind": ("'open_kind MP' begins a set of maps; it needs three of them.", "PP-35"),
-    "match": ("'match Y.MP' plays one card to the set of its suit or its kind, whoever opened it.", "PP-45"),
-    "match_ship": ("'match_ship Y' plays a ship to an open suited set that has none.", "PP-49"),
-    "match_mermaid": ("'match_mermaid Y FM' plays a mermaid to an open set, if mermaids are free.", "PP-50"),
-    "exchange": ("'exchange B.FM' puts the blue first mate in the place of the mermaid, which is yours then.", "PP-63"),
-    "adventure": ("'adventure 0' lays an adventure and carries out its effect.", "PP-73"),
-    "seat": ("'seat 2' chooses the rival for an effect.", "PP-78"),
-    "choose": ("'choose Y.FM' chooses the card for an effect.", "PP-78"),
-}
-"""What can be typed: a sentence and the clause."""
+GLOSSARY = read_glossary(__file__)
 
 
 def labels(wording: Wording) -> Iterator[Label]:
@@ -62,8 +43,7 @@ def labels(wording: Wording) -> Iterator[Label]:
         if where != KIND_SET + CAPTAIN:
             clause = "PP-20" if where < KIND_SET else "PP-35" if where < SISTERS_SET else "PP-70"
             yield Label("set", SET_WORDS[where], set_name(wording, where), clause=clause)
-    for verb, (says, clause) in VERBS.items():
-        yield Label("verb", verb, verb, says=wording.say(says), clause=clause)
+    yield from wording.explained("verb", GLOSSARY["verb"])
 
 
 def _clause_of(kind: int) -> str:

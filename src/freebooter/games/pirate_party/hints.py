@@ -78,13 +78,13 @@ def opening(k: Knowledge, action: Action) -> Opening:
     """A set that can be opened: the cards that it could hold, and what they are worth."""
     own = held(k)
     cards = cards_used(own, action) if action.verb == "open_kind" else _suited(k, action, own)
-    has_power = bool(k.numbers.powers) and action.verb == "open_suit"
+    has_power = bool(k.plain_config.powers) and action.verb == "open_suit"
     return {
         "action": int(action),
         "set": SET_WORDS[set_of(k, action)],
         "cards": [CODES[card] for card in cards],
-        "points": sum(k.numbers.points[card] for card in cards),
-        "power": effect_text(k, k.numbers.power[action.operands[0]]) if has_power else "",
+        "points": sum(k.plain_config.points[card] for card in cards),
+        "power": effect_text(k, k.plain_config.power[action.operands[0]]) if has_power else "",
     }
 
 
@@ -105,7 +105,7 @@ def _suited(k: Knowledge, action: Action, own: list[int]) -> list[int]:
 
 def hint(k: Knowledge, action: Action) -> str:
     """What an action would do, where that is worth saying."""
-    c, say, verb = k.numbers, k.say, action.verb
+    c, say, verb = k.plain_config, k.say, action.verb
     if verb == "draw":
         return say("Kraken {percent} %", percent=f"{odds(k):g}")
     if verb == "adventure":
@@ -115,7 +115,7 @@ def hint(k: Knowledge, action: Action) -> str:
     if verb == "sisters":
         return f"+{c.sisters_points}"
     if verb == "exchange":
-        owner = k.facts.owner[k.derived.stood_for[action.operands[0]]]
+        owner = k.plain_state.owner[k.derived.stood_for[action.operands[0]]]
         loss = c.points[action.operands[0]] - c.points[MERMAID]
         return say("{who} {points}, you get a mermaid", who=k.name(owner), points=f"{loss:+}")
     if verb.startswith("open_"):

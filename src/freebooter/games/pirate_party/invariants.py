@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from freebooter.engine.invariants import every
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
     ALONE,
@@ -26,26 +27,7 @@ from freebooter.games.pirate_party.pieces import (
     SUITS,
     TABLE,
 )
-from freebooter.games.pirate_party.state import (
-    AIMING,
-    BY_KRAKEN,
-    CHOOSING,
-    KIND_BUILDING,
-    MAIN,
-    NONE,
-    OVER,
-    SUIT_BUILDING,
-)
-
-
-def check(c: Any, s: Any) -> Iterator[str]:
-    """Sentences about what does not hold."""
-    yield from _places(c, s)
-    yield from _knowledge(c, s)
-    yield from _sets(s)
-    yield from _mermaids(s)
-    yield from _points(c, s)
-    yield from _turn(c, s)
+from freebooter.games.pirate_party.state import BY_KRAKEN, NONE, PHASES
 
 
 def _places(c: Any, s: Any) -> Iterator[str]:
@@ -65,7 +47,7 @@ def _places(c: Any, s: Any) -> Iterator[str]:
     discard = s.discard[: s.discard_size].tolist()
     if sorted(discard) != [card for card in range(CARDS) if place[card] == DISCARDED]:
         yield "the discard pile is not made of the cards that are in it."
-    if s.phase != OVER and (KRAKEN not in pile or pile.index(KRAKEN) >= s.reach):
+    if PHASES[s.phase] != "over" and (KRAKEN not in pile or pile.index(KRAKEN) >= s.reach):
         yield "the Kraken is not in the pile, or not as deep as everybody knows (PP-4)."
 
 
@@ -77,12 +59,12 @@ def _knowledge(c: Any, s: Any) -> Iterator[str]:
             yield f"seat {place} does not know its own {CODES[card]} (PP-141)."
         if place in (TABLE, DISCARDED) and seen != 0xFF:
             yield f"{CODES[card]} lies open, but not for everybody (PP-140)."
-        looks = s.phase == CHOOSING and s.effect == STEAL_CHOICE and place == s.target
+        looks = PHASES[s.phase] == "card" and s.effect == STEAL_CHOICE and place == s.target
         if looks and not seen >> int(s.actor) & 1:
             yield f"seat {s.actor} looks into a hand and does not see {CODES[card]} (PP-145)."
 
 
-def _sets(s: Any) -> Iterator[str]:
+def _sets(c: Any, s: Any) -> Iterator[str]:
     """Cards lie in sets that are open and fit them; a suited set has at most one ship."""
     lies = s.lies.tolist()
     for card in range(CARDS):
@@ -116,7 +98,7 @@ def _whereabouts(where: int) -> str:
     return "alone" if where == ALONE else f"in the set {SET_WORDS[where]}"
 
 
-def _mermaids(s: Any) -> Iterator[str]:
+def _mermaids(c: Any, s: Any) -> Iterator[str]:
     """A mermaid stands for something exactly in a suited set; no card is there twice, not even by a mermaid."""
     names = []
     for mermaid in range(MERMAIDS):
@@ -142,7 +124,7 @@ def _points(c: Any, s: Any) -> Iterator[str]:
         points += int(c.sisters_points) * any(s.lies[card] == SISTERS_SET for card in own)
         if points != s.table_points[seat]:
             yield f"seat {seat} has {s.table_points[seat]} points on the table instead of {points} (PP-117)."
-        if s.ending != BY_KRAKEN and s.game_number == 1 and s.totals[seat] < 0 and s.phase == OVER:
+        if s.ending != BY_KRAKEN and s.game_number == 1 and s.totals[seat] < 0 and PHASES[s.phase] == "over":
             yield f"seat {seat} lost points without a Kraken (PP-119)."
     if s.sheet.sum(axis=0).tolist() != s.totals.tolist():
         yield "totals are not the sums of the games."
@@ -150,17 +132,21 @@ def _points(c: Any, s: Any) -> Iterator[str]:
 
 def _turn(c: Any, s: Any) -> Iterator[str]:
     """Whoever is asked has a seat and something to do; a set is being built exactly while it is built."""
+    phase = PHASES[s.phase]
     if not 0 <= s.actor < c.seats or not 0 <= s.asked < c.seats:
         yield f"there is no seat {s.actor} or {s.asked}."
-    builds = s.phase in (SUIT_BUILDING, KIND_BUILDING)
+    builds = phase in ("suit", "kind")
     if builds != (s.building != NONE) or (not builds and s.built_size):
         yield "a set is being built when none is, or the other way round."
-    if s.phase == SUIT_BUILDING and s.built_size == 0:
+    if phase == "suit" and s.built_size == 0:
         yield "a suited set is built without its captain's place (PP-22)."
-    if s.phase in (MAIN, SUIT_BUILDING, KIND_BUILDING, AIMING) and s.asked != s.actor:
+    if phase in ("main", "suit", "kind", "seat") and s.asked != s.actor:
         yield "somebody else than the actor is asked (PP-12)."
-    if s.phase == KIND_BUILDING:
+    if phase == "kind":
         kind = int(s.building)
         held = sum(s.place[suit * SUIT_SIZE + kind] == s.actor for suit in range(len(SUITS)))
         if held + s.built_size < LEAST_CARDS:
             yield "a kind set cannot be finished (PP-39)."
+
+
+check = every(_places, _knowledge, _sets, _mermaids, _points, _turn)

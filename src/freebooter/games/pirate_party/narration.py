@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from freebooter.engine.events import Event
+from freebooter.engine.events import Event, with_details
 from freebooter.engine.knowledge import Knowledge
 from freebooter.games.pirate_party.names import card_name, effect_text, set_name, short_name, signed
 from freebooter.games.pirate_party.pieces import EFFECTS, KIND_SET, MERMAID, MERMAIDS
@@ -16,14 +16,8 @@ DETAILS = ("cards", "showed", "scored")
 def narrate(knowledge: Knowledge, events: Sequence[Event]) -> list[str]:
     """The events of one action in words: a sentence for each cause, with its cards and scores."""
     narrator = Narrator(knowledge)
-    stories: list[tuple[Event, list[Event]]] = []
-    for happened in events:
-        if happened.kind in DETAILS:
-            stories[-1][1].append(happened)
-        else:
-            stories.append((happened, []))
-    told = [getattr(narrator, cause.kind)(cause, details) for cause, details in stories]
-    return [sentence for sentence in told if sentence]
+    stories = with_details(events, DETAILS)
+    return [told for cause, details in stories if (told := getattr(narrator, cause.kind)(cause, details))]
 
 
 class Narrator:
@@ -51,7 +45,7 @@ class Narrator:
         return ""
 
     def set_laid(self, e: Event, details: Sequence[Event]) -> str:
-        s = self.knowledge.facts
+        s = self.knowledge.plain_state
         cards = [card for detail in details for card in detail.operands.values() if card not in (None, NONE)]
         standing = {card: s.stands[card - MERMAID] for card in cards if MERMAID <= card < MERMAID + MERMAIDS}
         names = [short_name(self.knowledge, card, standing.get(card, NONE)) for card in cards]

@@ -1,6 +1,6 @@
 """Why an action that is not legal cannot be done: tried in order.
 
-Some things that people try have no action at all; `GESTURES` answers those.
+Some things that people try have no action at all; `GESTURES` answers those: see `gestures.toml`.
 """
 
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.reasons import Condition, Reasons, Refusal, otherwise, over, reason
+from freebooter.engine.reasons import Condition, Reasons, during, otherwise, over, read_gestures, reason
 from freebooter.games.pirate_party.names import card_name, set_name
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
@@ -32,55 +32,32 @@ from freebooter.games.pirate_party.pieces import (
     TAKE_SHIP,
     TAKE_TABLE,
 )
-from freebooter.games.pirate_party.state import AIMING, CHOOSING, KIND_BUILDING, MAIN, NONE, SUIT_BUILDING
+from freebooter.games.pirate_party.state import NONE
 
 Answer = bool | Mapping[str, Any]
 
-GESTURES: Mapping[str, Refusal] = {
-    "skip-draw": ("PP-13", "Every turn ends with drawing a card; that cannot be left out."),
-    "play-after-draw": ("PP-13", "The drawn card ends the turn; it can be played in the next one."),
-    "play-out-of-turn": ("PP-12", "Only the seat whose turn it is plays."),
-    "move-laid-card": ("PP-18", "Cards on the table stay where they are until an effect or an exchange moves them."),
-    "captains-as-kind": ("PP-36", "Captains cannot be laid as a kind set."),
-    "ships-as-kind": ("PP-37", "Ships cannot be laid as a kind set, nor added to one."),
-    "mermaid-in-kind": ("PP-38", "A mermaid cannot be part of a kind set."),
-    "booty-with-chests": ("PP-51", "The booty matches nothing, treasure chests neither."),
-    "mermaid-as-item": ("PP-56", "A mermaid stands for a captain or crew, never for an item or a ship."),
-    "rename-mermaid": ("PP-55", "What a mermaid stands for never changes while it lies there."),
-    "exchange-sister": ("PP-66", "The Three Sisters stand for nothing and cannot be exchanged."),
-    "refuse-effect": ("PP-78", "Effects cannot be refused."),
-    "touch-safe-card": ("PP-79", "Captains, sisters, the booty and adventures are safe on the table."),
-    "reshuffle": ("PP-80", "Nothing returns from the discard pile to the draw pile."),
-    "hold-kraken": ("PP-110", "The Kraken is never held: it is played at once."),
-    "peek": ("PP-141", "Other hands and the pile are not yours to look into."),
-}
-"""What people try at the table although no action says it: the clause that forbids it, and a sentence."""
+GESTURES = read_gestures(__file__)
 
 PLAYS = "draw sisters booty open_suit open_mermaid open_kind match_ship match_mermaid adventure match exchange"
 BUILDS = "done add add_ship add_mermaid"
 TABLE_EFFECTS = (SINK_TABLE, SINK_CREW, TAKE_TABLE, TAKE_SHIP)
 
 
-def during(*phases: int) -> Condition:
-    """Always, in these phases."""
-    return lambda k, action: k.facts.phase in phases
-
-
 def of_effect(*effects: int) -> Condition:
     """Always, while one of these effects is carried out."""
-    return lambda k, action: k.facts.effect in effects
+    return lambda k, action: k.plain_state.effect in effects
 
 
 # Who is asked
 
 
 def others_turn(k: Knowledge, action: Action) -> Answer:
-    f = k.facts
+    f = k.plain_state
     return f.asked != k.seat and f.asked == f.actor and {"who": k.name(f.asked)}
 
 
 def others_choice(k: Knowledge, action: Action) -> Answer:
-    return k.facts.asked != k.seat and {"who": k.name(k.facts.asked)}
+    return k.plain_state.asked != k.seat and {"who": k.name(k.plain_state.asked)}
 
 
 # What is in the hand
@@ -120,42 +97,30 @@ def about_kinds(k: Knowledge, action: Action) -> Answer:
 # Sets and mermaids
 
 
-def not_free(k: Knowledge, action: Action) -> bool:
-    return bool(k.numbers.mermaids != FREE)
-
-
-def without_adventures(k: Knowledge, action: Action) -> bool:
-    return not k.numbers.adventures
-
-
-def is_item(k: Knowledge, action: Action) -> bool:
-    return action.operands[0] % SUIT_SIZE >= FIRST_ITEM
-
-
 def suit_open(k: Knowledge, action: Action) -> Answer:
     suit = action.operands[0]
-    return bool(k.facts.suit_open[suit]) and {"set": set_name(k, suit)}
+    return bool(k.plain_state.suit_open[suit]) and {"set": set_name(k, suit)}
 
 
 def suit_not_open(k: Knowledge, action: Action) -> Answer:
     suit = action.operands[0]
-    return not k.facts.suit_open[suit] and {"set": set_name(k, suit)}
+    return not k.plain_state.suit_open[suit] and {"set": set_name(k, suit)}
 
 
 def kind_open(k: Knowledge, action: Action) -> Answer:
     kind = action.operands[0]
-    return bool(k.facts.kind_open[kind]) and {"set": set_name(k, KIND_SET + kind)}
+    return bool(k.plain_state.kind_open[kind]) and {"set": set_name(k, KIND_SET + kind)}
 
 
 def stands_for(k: Knowledge, action: Action) -> int:
     """The card that the mermaid of an action would stand for."""
-    suit, kind = (k.facts.building, *action.operands)[-2:]
+    suit, kind = (k.plain_state.building, *action.operands)[-2:]
     return int(suit * SUIT_SIZE + kind)
 
 
 def on_table(k: Knowledge, action: Action) -> Answer:
     card = stands_for(k, action)
-    return k.facts.place[card] == TABLE and {"card": card_name(k, card)}
+    return k.plain_state.place[card] == TABLE and {"card": card_name(k, card)}
 
 
 def stood_for(k: Knowledge, action: Action) -> Answer:
@@ -164,14 +129,14 @@ def stood_for(k: Knowledge, action: Action) -> Answer:
 
 
 def other_suit(k: Knowledge, action: Action) -> Answer:
-    suit, building = k.facts.building, k.facts.phase == SUIT_BUILDING
+    suit, building = k.plain_state.building, k.phase == "suit"
     return building and action.operands[0] // SUIT_SIZE != suit and {"set": set_name(k, suit)}
 
 
 def other_kind(k: Knowledge, action: Action) -> Answer:
-    building = k.facts.phase == KIND_BUILDING
-    other = building and action.operands[0] % SUIT_SIZE != k.facts.building
-    return other and {"kind": k.say(KIND_NAMES[k.facts.building])}
+    building = k.phase == "kind"
+    other = building and action.operands[0] % SUIT_SIZE != k.plain_state.building
+    return other and {"kind": k.say(KIND_NAMES[k.plain_state.building])}
 
 
 def is_captain(k: Knowledge, action: Action) -> bool:
@@ -179,11 +144,11 @@ def is_captain(k: Knowledge, action: Action) -> bool:
 
 
 def captain_for_kind(k: Knowledge, action: Action) -> bool:
-    return k.facts.phase == KIND_BUILDING and is_captain(k, action)
+    return k.phase == "kind" and is_captain(k, action)
 
 
 def place_is_taken(k: Knowledge, action: Action) -> Answer:
-    return bool(k.facts.suit_open[action.operands[0] // SUIT_SIZE]) and about_card(k, action)
+    return bool(k.plain_state.suit_open[action.operands[0] // SUIT_SIZE]) and about_card(k, action)
 
 
 def no_mermaid_there(k: Knowledge, action: Action) -> Answer:
@@ -195,11 +160,11 @@ def no_mermaid_there(k: Knowledge, action: Action) -> Answer:
 
 def touching(k: Knowledge, action: Action, owner: int | None) -> bool:
     """Whether an effect on the table would touch a card of this seat, or of nobody."""
-    return k.facts.effect in TABLE_EFFECTS and bool(k.facts.owner[action.operands[0]] == owner)
+    return k.plain_state.effect in TABLE_EFFECTS and bool(k.plain_state.owner[action.operands[0]] == owner)
 
 
 def touching_safe(k: Knowledge, action: Action) -> bool:
-    return k.facts.effect in TABLE_EFFECTS and bool(k.derived.untouchable[action.operands[0]])
+    return k.plain_state.effect in TABLE_EFFECTS and bool(k.derived.untouchable[action.operands[0]])
 
 
 NOT_HELD = "You do not hold the {card}."
@@ -207,7 +172,6 @@ THERE_IS_ONE = "There is one already: {set}. Further cards are matches."
 NOT_OPEN = "Nobody has opened {set}."
 NOT_TOUCHED = "This effect does not touch such a card."
 ON_TABLE = "The {card} is on the table; no mermaid can stand for it."
-NEED_NATURAL = "A suited set needs a card of its suit; mermaids and a ship are not enough."
 NEED_CREW = "Your hand cannot complete it: three cards with crew are needed."
 STOOD_FOR = "A mermaid stands for the {card} in that set."
 
@@ -216,14 +180,14 @@ REASONS = Reasons(
     reason("PP-12", others_turn, "It is {who}'s turn."),
     reason("PP-12", others_choice, "{who} has to choose a card."),
     # Another decision
-    reason("PP-78", during(AIMING), "The effect asks for something else now.", verbs="choose"),
-    reason("PP-78", during(CHOOSING), "The effect asks for something else now.", verbs="seat"),
-    reason("PP-76", during(AIMING, CHOOSING), "The effect is carried out first.", verbs=f"{PLAYS} {BUILDS}"),
-    reason("PP-78", during(MAIN, SUIT_BUILDING, KIND_BUILDING), "No effect asks for that.", verbs="seat choose"),
-    reason("PP-22", during(MAIN), "No set is being built; open one first.", verbs=BUILDS),
-    reason("PP-37", during(KIND_BUILDING), "A ship cannot be part of a kind set.", verbs="add_ship"),
-    reason("PP-38", during(KIND_BUILDING), "A mermaid cannot be part of a kind set.", verbs="add_mermaid"),
-    reason("PP-24", during(SUIT_BUILDING, KIND_BUILDING), "A set is being built; finish it first.", verbs=PLAYS),
+    reason("PP-78", during("seat"), "The effect asks for something else now.", verbs="choose"),
+    reason("PP-78", during("card"), "The effect asks for something else now.", verbs="seat"),
+    reason("PP-76", during("seat", "card"), "The effect is carried out first.", verbs=f"{PLAYS} {BUILDS}"),
+    reason("PP-78", during("main", "suit", "kind"), "No effect asks for that.", verbs="seat choose"),
+    reason("PP-22", during("main"), "No set is being built; open one first.", verbs=BUILDS),
+    reason("PP-37", during("kind"), "A ship cannot be part of a kind set.", verbs="add_ship"),
+    reason("PP-38", during("kind"), "A mermaid cannot be part of a kind set.", verbs="add_mermaid"),
+    reason("PP-24", during("suit", "kind"), "A set is being built; finish it first.", verbs=PLAYS),
     # Effects
     reason("PP-78", lambda k, a: a.operands[0] >= k.setup.seats, "Nobody sits there.", verbs="seat"),
     reason("PP-78", lambda k, a: a.operands[0] == k.seat, "Choose a rival, not yourself.", verbs="seat"),
@@ -243,13 +207,16 @@ REASONS = Reasons(
     reason("PP-49", suit_not_open, NOT_OPEN, verbs="match_ship"),
     reason(
         "PP-50",
-        lambda k, _: k.numbers.mermaids != FREE,
+        lambda k, _: k.plain_config.mermaids != FREE,
         "A mermaid only helps to make a new set.",
         verbs="match_mermaid",
     ),
     reason("PP-50", suit_not_open, NOT_OPEN, verbs="match_mermaid"),
     reason(
-        "PP-1", lambda k, _: not k.numbers.adventures, "This match is played without adventures.", verbs="adventure"
+        "PP-1",
+        lambda k, _: not k.plain_config.adventures,
+        "This match is played without adventures.",
+        verbs="adventure",
     ),
     reason(
         "PP-56",
@@ -266,26 +233,26 @@ REASONS = Reasons(
     reason("PP-17", not_held, NOT_HELD, verbs="booty adventure open_suit add match exchange choose"),
     reason("PP-17", no_mermaid, "You do not hold a mermaid.", verbs="add_mermaid open_mermaid match_mermaid"),
     reason("PP-17", no_ship, "You do not hold a ship.", verbs="add_ship match_ship"),
-    reason("PP-70", during(MAIN), "The Three Sisters need all three mermaids in your hand.", verbs="sisters"),
+    reason("PP-70", during("main"), "The Three Sisters need all three mermaids in your hand.", verbs="sisters"),
     reason("PP-39", about_kinds, "You need three {kinds} in your hand.", verbs="open_kind"),
     # What has no place
-    reason("PP-28", during(MAIN, SUIT_BUILDING), "The set has a ship already.", verbs="add_ship match_ship"),
+    reason("PP-28", during("main", "suit"), "The set has a ship already.", verbs="add_ship match_ship"),
     reason("PP-57", on_table, ON_TABLE, verbs="add_mermaid match_mermaid"),
     reason("PP-57", stood_for, "Another mermaid stands for the {card}.", verbs="add_mermaid match_mermaid"),
-    reason("PP-26", during(SUIT_BUILDING), "Then the set could not be completed any more.", verbs="add_mermaid"),
+    reason("PP-26", during("suit"), "Then the set could not be completed any more.", verbs="add_mermaid"),
     reason(
         "PP-29",
         no_natural,
         "A suited set needs a card of its suit; mermaids and a ship are not enough.",
         verbs="open_mermaid",
     ),
-    reason("PP-23", during(MAIN), NEED_CREW, verbs="open_suit open_mermaid"),
+    reason("PP-23", during("main"), NEED_CREW, verbs="open_suit open_mermaid"),
     reason("PP-58", about_card, STOOD_FOR, verbs="add"),
     reason("PP-47", is_captain, "A captain cannot be matched; she opens a set or is exchanged.", verbs="match"),
     reason("PP-58", place_is_taken, STOOD_FOR, verbs="match"),
     reason("PP-48", about_card, "No open set takes the {card}.", verbs="match"),
     reason("PP-63", no_mermaid_there, "No mermaid stands for the {card}.", verbs="exchange"),
-    reason("PP-64", during(MAIN), "That mermaid is your own; only rivals can take it.", verbs="exchange"),
-    reason("PP-39", during(KIND_BUILDING), "A kind set needs at least three cards.", verbs="done"),
+    reason("PP-64", during("main"), "That mermaid is your own; only rivals can take it.", verbs="exchange"),
+    reason("PP-39", during("kind"), "A kind set needs at least three cards.", verbs="done"),
     otherwise("PP-27", "A suited set needs three cards, crew, and a card of its suit."),
 )

@@ -4,11 +4,13 @@ A card is in exactly one place. Whoever could remember where a card is has a bit
 """
 
 from freebooter.engine.kernels import chance
+from freebooter.engine.kinds import bag, category, count, features, flag, omitted, seat, stack
 from freebooter.engine.layout import Record, everybody, marked, marks
 from freebooter.games.pirate_party.actions import ACTIONS
 from freebooter.games.pirate_party.pieces import (
     ADVENTURES,
     CARDS,
+    CODES,
     EFFECTS,
     KINDS,
     KRAKENS,
@@ -31,46 +33,70 @@ RUNNING, BY_GOING_OUT, BY_KRAKEN = range(len(ENDINGS))
 
 NONE = -1  # no seat, no card, no set, no place that a viewer knows
 
+# What the set that a card lies in is to a network: a suit, or a set of another sort. (A card's kind says which kind.)
+SETS = (*SUITS, "kind", "sisters", "alone")
+SETS_OF = (
+    *((suit,) for suit in range(len(SUITS))),
+    *((len(SUITS),) for _ in KINDS),
+    (len(SETS) - 2,),
+    (len(SETS) - 1,),
+)
+
 STATE = Record(
     **chance.STATE_FIELDS,
     phase=everybody("i1", names=PHASES),
-    actor=everybody("i1"),  # whose turn it is
-    asked=everybody("i1"),  # whose decision it is
+    actor=everybody("i1", kind=seat(SEATS, says="whose turn it is")),
+    asked=everybody("i1", kind=seat(SEATS, says="whose decision it is")),
     # Cards
-    place=marked("i1", CARDS, by="seen"),  # a seat's hand, or PILE, TABLE, DISCARDED, OUT_OF_PLAY
+    place=marked(
+        "i1",
+        CARDS,
+        by="seen",
+        kind=seat(SEATS, ("pile", "table", "discarded", "out of play"), says="where the card is"),
+    ),  # a seat's hand, or PILE, TABLE, DISCARDED, OUT_OF_PLAY
     seen=marks("u1", CARDS),
-    hand_size=everybody("i1", SEATS),
-    pile=marked("i1", CARDS, by="pile_seen"),  # from the bottom to the top
+    hand_size=everybody("i1", SEATS, by_seat=True, kind=count(16)),
+    pile=marked(
+        "i1", CARDS, by="pile_seen", kind=stack(CODES, 3, size="pile_size", says="the pile from the top")
+    ),  # from the bottom to the top
     pile_seen=marks("u1", CARDS),
-    pile_size=everybody("i1"),
-    reach=everybody("i1"),  # the Kraken is among so many lowest places of the pile
-    discard=everybody("i1", CARDS),  # the discard pile, the latest card last
-    discard_size=everybody("i1"),
+    pile_size=everybody("i1", kind=count(CARDS)),
+    reach=everybody("i1", kind=count(CARDS)),  # the Kraken is among so many lowest places of the pile
+    discard=everybody(
+        "i1", CARDS, kind=stack(CODES, 1, size="discard_size", says="the top of the discard pile")
+    ),  # the discard pile, the latest card last
+    discard_size=everybody("i1", kind=count(CARDS)),
     # The table
-    owner=everybody("i1", CARDS),
-    lies=everybody("i1", CARDS),  # the set that a card on the table belongs to
-    stands=everybody("i1", MERMAIDS),  # the kind of card that a mermaid in a suited set stands for
-    suit_open=everybody("i1", len(SUITS)),
-    kind_open=everybody("i1", len(KINDS)),
-    table_points=everybody("i2", SEATS),
+    owner=everybody("i1", CARDS, kind=seat(SEATS, says="whose card on the table it is")),
+    lies=everybody(
+        "i1", CARDS, kind=features(SETS, SETS_OF, says="the set that it belongs to")
+    ),  # the set that a card on the table belongs to
+    stands=everybody(
+        "i1", MERMAIDS, kind=category(KINDS)
+    ),  # the kind of card that a mermaid in a suited set stands for
+    suit_open=everybody("i1", len(SUITS), kind=flag()),
+    kind_open=everybody("i1", len(KINDS), kind=flag()),
+    table_points=everybody("i2", SEATS, by_seat=True, kind=count(400)),
     # The set that is being built
-    building=everybody("i1"),  # its suit or kind
-    built=everybody("i1", MOST_BUILT),  # the cards laid to it so far
-    built_size=everybody("i1"),
+    building=everybody("i1", kind=category(len(KINDS))),  # its suit or kind
+    built=everybody("i1", MOST_BUILT, kind=bag(CODES)),  # the cards laid to it so far
+    built_size=everybody("i1", kind=count(MOST_BUILT)),
     # The effect that is being carried out
     effect=everybody("i1", names=EFFECTS),
-    target=everybody("i1"),
-    asking=everybody("i1"),  # how many seats, from the actor on, have been asked for a card or passed over
-    extra=everybody("i1"),  # further turns of the actor
-    miss=everybody("i1", SEATS),  # turns that a seat has to miss
+    target=everybody("i1", kind=seat(SEATS)),
+    asking=everybody(
+        "i1", kind=count(SEATS)
+    ),  # how many seats, from the actor on, have been asked for a card or passed over
+    extra=everybody("i1", kind=count(3)),  # further turns of the actor
+    miss=everybody("i1", SEATS, by_seat=True, kind=count(3)),  # turns that a seat has to miss
     # The match
-    game_number=everybody("i1"),
-    starter=everybody("i1"),
-    totals=everybody("i4", SEATS),
-    sheet=everybody("i2", MOST_GAMES, SEATS),  # the score of each game
+    game_number=everybody("i1", kind=count(5)),
+    starter=everybody("i1", kind=seat(SEATS)),
+    totals=everybody("i4", SEATS, by_seat=True, kind=count(500, -500)),
+    sheet=everybody("i2", MOST_GAMES, SEATS, kind=omitted()),  # the score of each game
     ending=everybody("i1", names=ENDINGS),  # how the game before this one ended, or the last one
-    ender=everybody("i1"),  # who went out, or drew the Kraken
-    shown=everybody("i1", CARDS),  # in whose hand a card was shown when the Kraken came
+    ender=everybody("i1", kind=seat(SEATS)),  # who went out, or drew the Kraken
+    shown=everybody("i1", CARDS, kind=omitted()),  # in whose hand a card was shown when the Kraken came
 )
 
 CONFIG = Record(

@@ -29,9 +29,7 @@ NARROW, WIDE = 79, 118
 def board(view: View, paper: Paper) -> list[Line]:
     """Headline, the seats with what lies before them, the own hand: what a player looks at all the time."""
     width = WIDE if paper.width >= WIDE else min(NARROW, paper.width)
-    count = len(view["seats"])
-    order = [(paper.near + 1 + number) % count for number in range(count)]
-    seats = [_seat(view, view["seats"][seat], paper, width) for seat in order]
+    seats = [_seat(view, view["seats"][seat], paper, width) for seat in paper.around(len(view["seats"]))]
     parts = [[_headline(view, paper, width)], *seats, [*_news(view, paper, width), *_hand(view, paper, width)]]
     lines = [line for part in parts for line in part]
     if paper.height < len(lines) + len(parts) + 6:

@@ -81,7 +81,7 @@ def _among(word: str, lists: Sequence[Sequence[str]], meanings: Sequence[str]) -
 
 def _of_suit(knowledge: "Knowledge", kind: str) -> str:
     """`add FM` while a suited set is being built means the card of that suit."""
-    s = knowledge.facts
+    s = knowledge.plain_state
     if s.phase != SUIT_BUILDING:
         raise BadText("Say which {kind}: it has a suit in front, such as Y.{kind}.", kind=kind)
     return f"{SUITS[s.building]}.{kind}"

@@ -35,16 +35,7 @@ from freebooter.games.pirate_party.pieces import (
     SYMBOLS,
     TARGET,
 )
-from freebooter.games.pirate_party.state import (
-    AIMING,
-    CHOOSING,
-    ENDINGS,
-    KIND_BUILDING,
-    NONE,
-    OVER,
-    PHASES,
-    SUIT_BUILDING,
-)
+from freebooter.games.pirate_party.state import ENDINGS, NONE
 from freebooter.games.pirate_party.view_types import (
     Adventure,
     Building,
@@ -75,7 +66,7 @@ LEGAL = ("may", "may_count")
 @VIEW.shared()
 def options(k: Knowledge) -> Options:
     """The options of the match, and what the edition says about points and games."""
-    c = k.numbers
+    c = k.plain_config
     told: Any = {
         "match": MATCHES[c.match],
         "target": c.target,
@@ -98,7 +89,7 @@ def suits(k: Knowledge) -> list[SuitView]:
 
 
 def _suit(k: Knowledge, suit: int) -> SuitView:
-    c, edition = k.numbers, k.setup.edition
+    c, edition = k.plain_config, k.setup.edition
     return {
         "letter": SUITS[suit],
         "colour": COLOURS[suit],
@@ -114,18 +105,18 @@ def _suit(k: Knowledge, suit: int) -> SuitView:
 @VIEW.shared()
 def kinds(k: Knowledge) -> list[KindView]:
     """The kinds of suit cards."""
-    points = k.numbers.points
+    points = k.plain_config.points
     return [{"code": KINDS[n], "name": k.say(KIND_NAMES[n]), "points": points[n]} for n in range(SUIT_SIZE)]
 
 
 @VIEW.shared()
 def adventures(k: Knowledge) -> list[Adventure]:
     """The adventures, if there are any in this match."""
-    return [_adventure(k, number) for number in range(ADVENTURES)] if k.numbers.adventures else []
+    return [_adventure(k, number) for number in range(ADVENTURES)] if k.plain_config.adventures else []
 
 
 def _adventure(k: Knowledge, number: int) -> Adventure:
-    card, effect = ADVENTURE + number, k.numbers.adventure_effect[number]
+    card, effect = ADVENTURE + number, k.plain_config.adventure_effect[number]
     return {"card": CODES[card], "name": short_name(k, card), "effect": EFFECTS[effect], "text": effect_text(k, effect)}
 
 
@@ -138,10 +129,7 @@ def sets(k: Knowledge) -> dict[str, str]:
 # The match
 
 
-@VIEW.shared("phase")
-def phase(k: Knowledge) -> Phase:
-    """What is going on."""
-    return PHASES[k.facts.phase]  # type: ignore[return-value]
+VIEW.word("phase", "What is going on.", Phase)
 
 
 @VIEW.shared("phase", "asked")
@@ -153,35 +141,27 @@ def asked(k: Knowledge) -> list[int]:
 @VIEW.shared("phase", "actor")
 def actor(k: Knowledge) -> int | None:
     """Whose turn it is."""
-    return None if k.facts.phase == OVER else int(k.facts.actor)
+    return None if k.phase == "over" else int(k.plain_state.actor)
 
 
-@VIEW.shared("starter")
-def starter(k: Knowledge) -> int:
-    """Who had the first turn of this game."""
-    return int(k.facts.starter)
-
-
-@VIEW.shared("game_number")
-def game(k: Knowledge) -> int:
-    """Which game of the match it is, from 1."""
-    return int(k.facts.game_number)
+VIEW.field("starter", "Who had the first turn of this game.")
+VIEW.field("game", "Which game of the match it is, from 1.", of="game_number")
 
 
 @VIEW.shared("phase", "game_number", "sheet")
 def sheet(k: Knowledge) -> list[list[int]]:
     """The score of each game that is over."""
-    return [scores[: k.setup.seats] for scores in k.facts.sheet[: _games_over(k)]]
+    return [scores[: k.setup.seats] for scores in k.plain_state.sheet[: _games_over(k)]]
 
 
 def _games_over(k: Knowledge) -> int:
-    return int(k.facts.game_number if k.facts.phase == OVER else k.facts.game_number - 1)
+    return int(k.plain_state.game_number if k.phase == "over" else k.plain_state.game_number - 1)
 
 
 @VIEW.shared("phase", "game_number", "sheet", "ending", "ender", "shown")
 def last(k: Knowledge) -> LastGame | None:
     """How the last game that is over ended, with the hands that were shown (PP-146)."""
-    f, over = k.facts, _games_over(k)
+    f, over = k.plain_state, _games_over(k)
     if not over:
         return None
     shown: list[list[CardView]] = [[] for _ in range(k.setup.seats)]
@@ -192,18 +172,14 @@ def last(k: Knowledge) -> LastGame | None:
     return {"game": over, "how": how, "who": f.ender, "scores": f.sheet[over - 1][: k.setup.seats], "hands": shown}
 
 
-@VIEW.shared("scores")
-def scores(k: Knowledge) -> list[int]:
-    """Points in all, with what lies on the table."""
-    points: list[int] = k.derived.scores[: k.setup.seats]
-    return points
+VIEW.field("scores", "Points in all, with what lies on the table.", by_seat=True)
 
 
 @VIEW.shared("phase", "totals")
 def winners(k: Knowledge) -> list[int]:
     """Who has won, when the match is over (PP-122)."""
-    totals = k.facts.totals[: k.setup.seats]
-    return [seat for seat, total in enumerate(totals) if total == max(totals)] if k.facts.phase == OVER else []
+    totals = k.plain_state.totals[: k.setup.seats]
+    return [seat for seat, total in enumerate(totals) if total == max(totals)] if k.phase == "over" else []
 
 
 # Cards
@@ -219,7 +195,7 @@ def card_of(k: Knowledge, card: int) -> CardView:
         "kind": KINDS[kind] if natural else _sort(card),
         "name": card_name(k, card),
         "short": short_name(k, card),
-        "points": k.numbers.points[card],
+        "points": k.plain_config.points[card],
     }
 
 
@@ -232,10 +208,7 @@ def _sort(card: int) -> str:
     return "BO" if card == BOOTY else "KR" if card == KRAKEN else "AD"
 
 
-@VIEW.shared("pile_size")
-def pile(k: Knowledge) -> int:
-    """How many cards the pile has."""
-    return int(k.facts.pile_size)
+VIEW.field("pile", "How many cards the pile has.", of="pile_size")
 
 
 @VIEW.part("safe", "chances")
@@ -247,8 +220,8 @@ def kraken(k: Knowledge) -> Odds:
 @VIEW.part("pile", "pile_size")
 def top(k: Knowledge) -> list[CardView]:
     """The top of the pile as far as the viewer has scouted it, the top card first (PP-145)."""
-    size, known = k.facts.pile_size, []
-    for card in reversed(k.facts.pile[max(0, size - SCOUTED) : size]):
+    size, known = k.plain_state.pile_size, []
+    for card in reversed(k.plain_state.pile[max(0, size - SCOUTED) : size]):
         if card == NONE:
             break
         known.append(card_of(k, card))
@@ -258,18 +231,18 @@ def top(k: Knowledge) -> list[CardView]:
 @VIEW.shared("discard", "discard_size")
 def discard(k: Knowledge) -> list[CardView]:
     """The discard pile, the latest card last."""
-    return [card_of(k, card) for card in k.facts.discard[: k.facts.discard_size]]
+    return [card_of(k, card) for card in k.plain_state.discard[: k.plain_state.discard_size]]
 
 
 @VIEW.shared("owner", "lies", "stands")
 def table(k: Knowledge) -> list[TableCard]:
     """The cards on the table: whose they are, which sets they belong to, what mermaids stand for."""
-    return [_on_table(k, card, owner) for card, owner in enumerate(k.facts.owner) if owner != NONE]
+    return [_on_table(k, card, owner) for card, owner in enumerate(k.plain_state.owner) if owner != NONE]
 
 
 def _on_table(k: Knowledge, card: int, owner: int) -> TableCard:
-    where = k.facts.lies[card]
-    standing = k.facts.stands[card - MERMAID] if MERMAID <= card < MERMAID + MERMAIDS else NONE
+    where = k.plain_state.lies[card]
+    standing = k.plain_state.stands[card - MERMAID] if MERMAID <= card < MERMAID + MERMAIDS else NONE
     stood_for = "" if standing == NONE else k.say("as {card}", card=card_name(k, where * SUIT_SIZE + standing))
     return {
         **card_of(k, card),
@@ -283,21 +256,23 @@ def _on_table(k: Knowledge, card: int, owner: int) -> TableCard:
 @VIEW.shared("suit_open", "kind_open")
 def open_(k: Knowledge) -> list[str]:
     """The sets that are open, suited ones first."""
-    return [SET_WORDS[where] for where, is_open in enumerate(k.facts.suit_open + k.facts.kind_open) if is_open]
+    return [
+        SET_WORDS[where] for where, is_open in enumerate(k.plain_state.suit_open + k.plain_state.kind_open) if is_open
+    ]
 
 
 @VIEW.part("place", "hand_size", "table_points", "totals", "scores", "miss", "extra", "actor")
 def seats(k: Knowledge) -> list[SeatView]:
     """What is known of each seat."""
     known: list[list[CardView]] = [[] for _ in range(k.setup.seats)]
-    for card, place in enumerate(k.facts.place):
+    for card, place in enumerate(k.plain_state.place):
         if 0 <= place < k.setup.seats and place != k.seat:
             known[place].append(card_of(k, card))
     return [_seat(k, seat, known[seat]) for seat in range(k.setup.seats)]
 
 
 def _seat(k: Knowledge, seat: int, known: list[CardView]) -> SeatView:
-    f, c = k.facts, k.numbers
+    f, c = k.plain_state, k.plain_config
     return {
         "seat": seat,
         "name": k.name(seat),
@@ -322,23 +297,20 @@ def hand(k: Knowledge) -> list[HandCard] | None:
     return [{**card_of(k, card), "uses": actions} for card, actions in uses_of(k).items()]
 
 
-@VIEW.part("hand_points")
-def hand_points(k: Knowledge) -> int:
-    """What the viewer would lose to the Kraken (PP-118)."""
-    return int(k.derived.hand_points)
+VIEW.field("hand_points", "What the viewer would lose to the Kraken (PP-118).", own=True)
 
 
 @VIEW.part("phase", "asked", "building", "built", "built_size", "complete")
 def building(k: Knowledge) -> Building | None:
     """The set that is being built: what is laid, its points, and for its builder whether it is complete."""
-    f = k.facts
-    if f.phase not in (SUIT_BUILDING, KIND_BUILDING):
+    f = k.plain_state
+    if k.phase not in ("suit", "kind"):
         return None
     cards = f.built[: f.built_size]
     return {
         "set": SET_WORDS[being_built(k)],
         "cards": [CODES[card] for card in cards],
-        "points": sum(k.numbers.points[card] for card in cards),
+        "points": sum(k.plain_config.points[card] for card in cards),
         "complete": bool(k.derived.complete) if k.seat == f.asked else None,
     }
 
@@ -351,15 +323,15 @@ PLACES |= dict.fromkeys(("sink_table", "sink_crew", "take_table", "take_ship"), 
 @VIEW.shared("phase", "effect", "target")
 def effect(k: Knowledge) -> Effect | None:
     """The effect that waits for a choice."""
-    f = k.facts
-    if f.phase not in (AIMING, CHOOSING):
+    f = k.plain_state
+    if k.phase not in ("seat", "card"):
         return None
     name = EFFECTS[f.effect]
     told: Any = {
         "name": name,
         "text": effect_text(k, f.effect),
         "target": None if f.target == NONE else f.target,
-        "from": PLACES.get(name, "hand") if f.phase == CHOOSING else "seats",
+        "from": PLACES.get(name, "hand") if k.phase == "card" else "seats",
     }
     return told  # type: ignore[no-any-return]
 

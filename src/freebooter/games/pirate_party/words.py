@@ -12,16 +12,16 @@ from freebooter.games.pirate_party.pieces import (
     KIND_NAMES,
     KIND_SET,
 )
-from freebooter.games.pirate_party.state import AIMING, CHOOSING, KIND_BUILDING, MAIN, NONE, OVER, SUIT_BUILDING
+from freebooter.games.pirate_party.state import NONE
 
 # What is asked
 
 THEIRS = {
-    MAIN: "{who} is playing.",
-    SUIT_BUILDING: "{who} lays a suited set.",
-    KIND_BUILDING: "{who} lays a kind set.",
-    AIMING: "{who} chooses a rival.",
-    CHOOSING: "{who} chooses a card.",
+    "main": "{who} is playing.",
+    "suit": "{who} lays a suited set.",
+    "kind": "{who} lays a kind set.",
+    "seat": "{who} chooses a rival.",
+    "card": "{who} chooses a card.",
 }
 CHOICES = {
     "steal_choice": "Choose a card from your rival's hand.",
@@ -39,28 +39,28 @@ CHOICES = {
 
 def prompt(k: Knowledge) -> str:
     """What the viewer is asked, or whom everybody waits for, or who has won."""
-    f = k.facts
-    if f.phase == OVER:
+    f = k.plain_state
+    if k.phase == "over":
         return ending(k)
     if k.seat != f.asked:
-        return k.say(THEIRS[f.phase], who=k.name(f.asked))
-    if f.phase in (SUIT_BUILDING, KIND_BUILDING):
+        return k.say(THEIRS[k.phase], who=k.name(f.asked))
+    if k.phase in ("suit", "kind"):
         return k.say("Add cards to {set}, then finish it.", set=set_name(k, being_built(k)))
-    if f.phase == CHOOSING:
+    if k.phase == "card":
         return k.say(CHOICES[EFFECTS[f.effect]])
-    if f.phase == AIMING:
+    if k.phase == "seat":
         return k.say("Choose a rival. {effect}", effect=effect_text(k, f.effect))
     return k.say("Play what you like, then draw a card.")
 
 
 def being_built(k: Knowledge) -> int:
     """The set that is being built."""
-    return int(k.facts.building + (KIND_SET if k.facts.phase == KIND_BUILDING else 0))
+    return int(k.plain_state.building + (KIND_SET if k.phase == "kind" else 0))
 
 
 def ending(k: Knowledge) -> str:
     """PP-122: who has won."""
-    totals = k.facts.totals[: k.setup.seats]
+    totals = k.plain_state.totals[: k.setup.seats]
     first = [k.name(seat) for seat, total in enumerate(totals) if total == max(totals)]
     told = "The match is over: {who} wins with {points}."
     if len(first) > 1:
@@ -102,15 +102,17 @@ def say_action(k: Knowledge, action: Action) -> str:
 
 
 def _said_done(k: Knowledge) -> str:
-    built = k.facts.built[: k.facts.built_size]
-    return k.say("Done: {points}", points=sum(k.numbers.points[card] for card in built)) if built else k.say("Done")
+    built = k.plain_state.built[: k.plain_state.built_size]
+    return (
+        k.say("Done: {points}", points=sum(k.plain_config.points[card] for card in built)) if built else k.say("Done")
+    )
 
 
 def _said_aim(k: Knowledge, seat: int) -> str:
     """The rival, after what happens to them."""
-    if k.facts.phase != AIMING:
+    if k.phase != "seat":
         return k.name(seat)
-    return f"{effect_text(k, k.facts.effect).removesuffix('.')}: {k.name(seat)}"
+    return f"{effect_text(k, k.plain_state.effect).removesuffix('.')}: {k.name(seat)}"
 
 
 def _things(k: Knowledge, action: Action) -> dict[str, str]:
@@ -135,8 +137,8 @@ def doubt(k: Knowledge, action: Action) -> Refusal | None:
         return None
     if LAY_BOOTY in k.legal():
         told = "You hold the booty, which could be laid now for {points} points. Draw all the same?"
-        return "PP-72", k.say(told, points=k.numbers.points[BOOTY])
+        return "PP-72", k.say(told, points=k.plain_config.points[BOOTY])
     if LAY_SISTERS in k.legal():
         told = "You hold the Three Sisters, who could be laid now for {points} points. Draw all the same?"
-        return "PP-70", k.say(told, points=k.numbers.sisters_points)
+        return "PP-70", k.say(told, points=k.plain_config.sisters_points)
     return None

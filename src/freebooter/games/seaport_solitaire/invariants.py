@@ -4,19 +4,11 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
+from freebooter.engine.invariants import every
 from freebooter.games.seaport_solitaire.edition import MOST_MOVES
 from freebooter.games.seaport_solitaire.pieces import CANNON, CODES, COLUMNS, SHIP, rank, suit
 from freebooter.games.seaport_solitaire.rules.cards import MOST_IDLE
 from freebooter.games.seaport_solitaire.state import NONE, SEEN
-
-
-def check(c: Any, s: Any) -> Iterator[str]:
-    """Sentences about what does not hold."""
-    yield from _conservation(s)
-    yield from _columns(s)
-    yield from _harbour(c, s)
-    yield from _knowledge(c, s)
-    yield from _counters(s)
 
 
 def column_cards(s: Any, column: int) -> list[int]:
@@ -29,7 +21,7 @@ def queue_cards(s: Any) -> list[int]:
     return [int(card) for card in s.queue[: s.left]]
 
 
-def _conservation(s: Any) -> Iterator[str]:
+def _conservation(c: Any, s: Any) -> Iterator[str]:
     """Columns, cargo, overboard and harbour hold different cards, all there are."""
     outside = [card for column in range(COLUMNS) for card in column_cards(s, column)] + queue_cards(s)
     twice = {card for card in outside if outside.count(card) > 1}
@@ -42,7 +34,7 @@ def _conservation(s: Any) -> Iterator[str]:
         yield f"there are {len(outside)} cards outside the harbour and {s.landed} in it instead of {s.cards} in all."
 
 
-def _columns(s: Any) -> Iterator[str]:
+def _columns(c: Any, s: Any) -> Iterator[str]:
     """The face-up part of a column is one run of a suit, or a single ship."""
     for column in range(COLUMNS):
         cards, down = column_cards(s, column), int(s.down[column])
@@ -87,8 +79,11 @@ def _knowledge(c: Any, s: Any) -> Iterator[str]:
         yield "the cards counted as unseen are not those that are hidden."
 
 
-def _counters(s: Any) -> Iterator[str]:
+def _counters(c: Any, s: Any) -> Iterator[str]:
     if not 0 <= s.over <= s.left:
         yield f"{s.over} of {s.left} cards lie overboard."
     if s.moves > MOST_MOVES or s.idle > MOST_IDLE:
         yield f"{s.moves} card moves and {s.idle} idle passes are more than there can be (SS-19, SS-45)."
+
+
+check = every(_conservation, _columns, _harbour, _knowledge, _counters)

@@ -1,6 +1,6 @@
 """Why an action that is not legal cannot be done: tried in order.
 
-Some things that people try have no action at all; `GESTURES` answers those.
+Some things that people try have no action at all; `GESTURES` answers those: see `gestures.toml`.
 """
 
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.reasons import Reasons, Refusal, over, reason, waiting
+from freebooter.engine.reasons import Reasons, over, read_gestures, reason, waiting
 from freebooter.games.seaport_solitaire.pieces import CANNON, SHIP, rank
 from freebooter.games.seaport_solitaire.rules.cards import fits, may_deal
 from freebooter.games.seaport_solitaire.state import NONE, WON
@@ -16,7 +16,7 @@ from freebooter.games.seaport_solitaire.words import card_name, moved_card
 
 Found = bool | Mapping[str, Any]
 
-LANDINGS, TO_COLUMNS = "land land_over", "place move"
+LANDINGS = "land land_over"
 
 
 def _target(action: Action) -> int:
@@ -30,7 +30,7 @@ def _under(k: Knowledge, action: Action) -> int:
 
 
 def last_ones_lie_open(k: Knowledge, action: Action) -> Found:
-    return not k.ask(may_deal, False) and {"count": k.facts.left}
+    return not k.ask(may_deal, False) and {"count": k.plain_state.left}
 
 
 def column_is_empty(k: Knowledge, action: Action) -> Found:
@@ -43,7 +43,7 @@ def lower_one_is_missing(k: Knowledge, action: Action) -> Found:
 
 
 def ships_come_first(k: Knowledge, action: Action) -> Found:
-    return bool(k.numbers.all_first and k.facts.ships < k.numbers.fleet)
+    return bool(k.plain_config.all_first and k.plain_state.ships < k.plain_config.fleet)
 
 
 def no_captain(k: Knowledge, action: Action) -> Found:
@@ -61,11 +61,11 @@ def another_card(k: Knowledge, action: Action) -> Mapping[str, Any]:
 
 
 REASONS = Reasons(
-    reason("SS-40", lambda k, _: k.facts.phase == WON, "The game is won."),
+    reason("SS-40", lambda k, _: k.plain_state.phase == WON, "The game is won."),
     over("SS-41"),
     waiting("SS-50", "The player decides; whoever watches sees the same cards."),
     # Dealing
-    reason("SS-18", lambda k, _: not k.facts.left, "There is nothing left to deal.", verbs="deal"),
+    reason("SS-18", lambda k, _: not k.plain_state.left, "There is nothing left to deal.", verbs="deal"),
     reason(
         "SS-18",
         last_ones_lie_open,
@@ -123,16 +123,4 @@ REASONS = Reasons(
     reason("SS-30", another_card, "On the {under} only the {wanted} can be laid, not the {card}."),
 )
 
-GESTURES: Mapping[str, Refusal] = {
-    "face-down": ("SS-12", "A face-down card cannot be moved; free it first."),
-    "covered": ("SS-12", "Only the top card of the overboard pile can be used."),
-    "cargo": ("SS-12", "Nothing is taken from the cargo; deal, and use what comes up."),
-    "peek": ("SS-51", "Nobody may look at face-down cards."),
-    "shuffle": ("SS-17", "The overboard pile is turned over as it is, never shuffled."),
-    "choose-berth": ("SS-21", "A Cannon takes the free berth with the lowest number; all are alike."),
-    "from-harbour": ("SS-25", "What is in the harbour stays there."),
-    "ship-to-column": ("SS-31", "A ship never goes to a column; it can always land."),
-    "part-of-stack": ("SS-36", "A stack moves whole: a part of it could only go where it lies already."),
-    "to-overboard": ("SS-37", "Nothing goes from a column to the overboard pile."),
-}
-"""What people try at the table although no action says it: the clause that forbids it, and a sentence."""
+GESTURES = read_gestures(__file__)

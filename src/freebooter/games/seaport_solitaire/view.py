@@ -60,7 +60,6 @@ class Cargo(TypedDict):
     turns: bool
 
 
-PHASE_NAMES: tuple[Phase, ...] = ("play", "won", "lost")
 SHIP_RULE_NAMES: tuple[ShipRule, ...] = ("any", "all-first")
 
 VIEW = View(YOU)
@@ -72,20 +71,12 @@ VIEW = View(YOU)
 @VIEW.shared()
 def ships(k: Knowledge) -> ShipRule:
     """When Cannons may land."""
-    rule: ShipRule = SHIP_RULE_NAMES[k.numbers.all_first]
+    rule: ShipRule = SHIP_RULE_NAMES[k.plain_config.all_first]
     return rule
 
 
-@VIEW.shared()
-def deal_size(k: Knowledge) -> int:
-    """How many cards a deal takes."""
-    return int(k.numbers.deal_size)
-
-
-@VIEW.shared()
-def open_(k: Knowledge) -> bool:
-    """Whether all cards can be seen."""
-    return bool(k.numbers.open)
+VIEW.constant("deal_size", "How many cards a deal takes.")
+VIEW.constant("open", "Whether all cards can be seen.", kind=bool)
 
 
 @VIEW.shared()
@@ -112,17 +103,13 @@ def ship_names(k: Knowledge) -> list[str]:
 # The table
 
 
-@VIEW.shared("phase")
-def phase(k: Knowledge) -> Phase:
-    """Whether the game is on, and how it ended."""
-    phase: Phase = PHASE_NAMES[k.facts.phase]
-    return phase
+VIEW.word("phase", "Whether the game is on, and how it ended.", Phase)
 
 
 @VIEW.shared("phase")
 def actor(k: Knowledge) -> int | None:
     """Whose decision it is."""
-    return 0 if k.facts.phase == PLAYING else None
+    return 0 if k.plain_state.phase == PLAYING else None
 
 
 @VIEW.shared("ships", "berth", "height")
@@ -132,10 +119,10 @@ def harbour(k: Knowledge) -> list[Berth]:
 
 
 def _berth(k: Knowledge, berth: int) -> Berth:
-    suit = k.facts.berth[berth]
+    suit = k.plain_state.berth[berth]
     if suit == NONE:
-        return {"ship": berth < k.facts.ships, "suit": None, "top": None, "next": None, "cards": 0}
-    height = k.facts.height[suit]
+        return {"ship": berth < k.plain_state.ships, "suit": None, "top": None, "next": None, "cards": 0}
+    height = k.plain_state.height[suit]
     return {
         "ship": True,
         "suit": SUIT_LETTERS[suit],
@@ -152,7 +139,7 @@ def columns(k: Knowledge) -> list[Column]:
 
 
 def _column(k: Knowledge, column: int) -> Column:
-    s = k.facts
+    s = k.plain_state
     cards, down = s.column[column][: s.size_of[column]], s.down[column]
     hidden = zip(cards[:down], s.column_seen[column], strict=False)
     return {"down": [_known(card, seen) for card, seen in hidden], "stack": [CODES[card] for card in cards[down:]]}
@@ -165,13 +152,13 @@ def _known(card: int, seen: int) -> str | None:
 @VIEW.shared("queue", "over")
 def overboard(k: Knowledge) -> list[str]:
     """The overboard pile, from the bottom."""
-    return [CODES[card] for card in k.facts.queue[: k.facts.over]]
+    return [CODES[card] for card in k.plain_state.queue[: k.plain_state.over]]
 
 
 @VIEW.shared("queue", "queue_seen", "over", "left", "comes_up", "turns")
 def cargo(k: Knowledge) -> Cargo:
     """The cargo."""
-    s, d = k.facts, k.derived
+    s, d = k.plain_state, k.derived
     places = range(s.over, s.left)
     return {
         "count": s.left - s.over,
@@ -184,58 +171,27 @@ def cargo(k: Knowledge) -> Cargo:
 @VIEW.shared("unseen")
 def unseen(k: Knowledge) -> int:
     """How many cards nobody has seen yet."""
-    return int(k.facts.unseen.bit_count())
+    return int(k.plain_state.unseen.bit_count())
 
 
 # Counts
 
 
-@VIEW.shared("passes")
-def pass_(k: Knowledge) -> int:
-    """Which run through the cargo this is, from 1."""
-    return int(k.facts.passes)
-
-
-@VIEW.shared("idle")
-def idle(k: Knowledge) -> int:
-    """How often the overboard pile was turned over since the last card move."""
-    return int(k.facts.idle)
-
-
-@VIEW.shared("deals")
-def deals(k: Knowledge) -> int:
-    """How often cards were dealt."""
-    return int(k.facts.deals)
-
-
-@VIEW.shared("moves")
-def moves(k: Knowledge) -> int:
-    """How many card moves there were."""
-    return int(k.facts.moves)
-
-
-@VIEW.shared("landed")
-def score(k: Knowledge) -> int:
-    """How many cards are in the harbour."""
-    return int(k.facts.landed)
+VIEW.field("pass", "Which run through the cargo this is, from 1.", of="passes")
+VIEW.field("idle", "How often the overboard pile was turned over since the last card move.")
+VIEW.field("deals", "How often cards were dealt.")
+VIEW.field("moves", "How many card moves there were.")
+VIEW.field("score", "How many cards are in the harbour.", of="landed")
 
 
 @VIEW.shared("landed")
 def scores(k: Knowledge) -> list[int]:
     """The same for each seat."""
-    return [k.facts.landed]
+    return [k.plain_state.landed]
 
 
-@VIEW.shared("cards")
-def goal(k: Knowledge) -> int:
-    """How many cards there are."""
-    return int(k.facts.cards)
-
-
-@VIEW.shared("stuck")
-def stuck(k: Knowledge) -> bool:
-    """Whether the game was lost because nothing fits any more."""
-    return bool(k.derived.stuck)
+VIEW.field("goal", "How many cards there are.", of="cards")
+VIEW.field("stuck", "Whether the game was lost because nothing fits any more.", kind=bool)
 
 
 # Helps
@@ -264,4 +220,4 @@ def safe(k: Knowledge) -> str | None:
 @VIEW.shared("phase", "left", "down")
 def finish(k: Knowledge) -> bool:
     """Whether nothing is hidden or piled up any more: landing what is safe wins."""
-    return k.facts.phase == PLAYING and not k.facts.left and not any(k.facts.down)
+    return k.plain_state.phase == PLAYING and not k.plain_state.left and not any(k.plain_state.down)

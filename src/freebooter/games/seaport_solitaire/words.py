@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from freebooter.engine.actions import Action
 from freebooter.engine.editions import Values
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.labels import Label, Wording
+from freebooter.engine.labels import Label, Wording, read_glossary
 from freebooter.engine.reasons import Refusal
 from freebooter.games.seaport_solitaire.pieces import (
     CANNON,
@@ -32,7 +32,7 @@ GIVEN_UP = "The game is over: {landed} of {cards} in the harbour."
 
 def prompt(k: Knowledge) -> str:
     """What the player is asked, what the others wait for, and how it ended."""
-    s = k.facts
+    s = k.plain_state
     if s.phase == WON:
         return k.say("All ships are home: you have won.")
     if s.phase != PLAYING:
@@ -88,6 +88,9 @@ def _named(say: Callable[..., str], edition: Values, card: int) -> str:
     return say("{suit} {rank}", suit=say(edition["look.suits"][suit(card)]), rank=say(NAMES[card % RANKS]))
 
 
+GLOSSARY = read_glossary(__file__)
+
+
 def labels(w: Wording) -> Iterator[Label]:
     """The glossary: cards, suits and words of the game."""
     for card in range(CARDS):
@@ -98,14 +101,13 @@ def labels(w: Wording) -> Iterator[Label]:
         captain, note = w.edition["look.captains"][number], w.edition["look.notes"][number]
         says = w.say("Her Captain is {captain} ({note}).", captain=captain, note=note)
         yield Label("suit", letter, w.say(w.edition["look.suits"][number]), says=says, clause="SS-10")
-    for code, (called, says, clause) in WORDS.items():
-        yield Label("word", code, w.say(called), says=w.say(says), clause=clause)
+    yield from w.explained("word", GLOSSARY["word"])
 
 
 def _what_it_does(w: Wording, card: int) -> tuple[str, str]:
     """What is said of a card, and the clause."""
     if card >= SHIP:
-        return w.say(WORDS["ship"][1]), "SS-20"
+        return w.say(GLOSSARY["word"]["ship"].says), "SS-20"
     if rank(card) == CANNON:
         return w.say("Takes the lowest free berth for its suit; nothing is laid on it in a column."), "SS-21"
     lower = _named(w.say, w.edition, card + 1)
@@ -113,31 +115,3 @@ def _what_it_does(w: Wording, card: int) -> tuple[str, str]:
         return w.say("Lands on the {lower}. Only a Captain begins an empty column.", lower=lower), "SS-33"
     higher = _named(w.say, w.edition, card - 1)
     return w.say("Lands on the {lower}. In a column it goes on the {higher}.", lower=lower, higher=higher), "SS-30"
-
-
-WORDS = {
-    "deal": (
-        "Deal",
-        "Lays the next cards of the cargo overboard; an empty cargo is made of the overboard pile first.",
-        "SS-15",
-    ),
-    "land": ("Land", "Brings the top overboard card, or the last card of a column, into the harbour.", "SS-23"),
-    "place": (
-        "Place",
-        "Lays the top overboard card on a column whose last card is the next higher one of its suit.",
-        "SS-37",
-    ),
-    "move": ("Move", "Takes the whole stack of a column to another one.", "SS-36"),
-    "ship": ("Ship", "Can always land, and opens a berth that the next Cannon takes for its suit.", "SS-20"),
-    "berth": ("Berth", "Free while it has a ship and no suit; the next Cannon takes the lowest free one.", "SS-21"),
-    "column": ("Column", "Built down in suit; only a Captain begins an empty one.", "SS-30"),
-    "cargo": ("Cargo", "The face-down pile that is dealt from. From the second pass on, all of it is known.", "SS-52"),
-    "overboard": ("Overboard", "The face-up pile of dealt cards; only its top can be used.", "SS-12"),
-    "stuck": (
-        "Stuck",
-        "The game is lost when no card can move, now or at any card that dealing can still show.",
-        "SS-41",
-    ),
-    "give_up": ("Give up", "Ends the game as lost.", "SS-42"),
-}
-"""By code: the word, what it means, and the clause."""

@@ -8,7 +8,7 @@ from freebooter.engine.knowledge import Knowledge
 from freebooter.games.king_of_pirates.actions import ACTIONS
 from freebooter.games.king_of_pirates.derived import ABILITIES
 from freebooter.games.king_of_pirates.pieces import CARDS, LARGE, LETTERS, LOOT_KINDS, PIRATE_CODES, TREASURE_MAP
-from freebooter.games.king_of_pirates.state import DIG, NONE, SETUP
+from freebooter.games.king_of_pirates.state import NONE
 from freebooter.games.king_of_pirates.view.parts import VIEW
 
 VERB_OF = {card: {"keelhauling": "keelhaul", "treasure-map": "dig"}.get(card, f"play {card}") for card in CARDS}
@@ -39,7 +39,7 @@ def hand(k: Knowledge) -> list[HandCard] | None:
     """The viewer's own hand by kind."""
     if k.seat is None:
         return None
-    held = [(kind, count) for kind, count in enumerate(k.facts.hand[k.seat]) if count]
+    held = [(kind, count) for kind, count in enumerate(k.plain_state.hand[k.seat]) if count]
     legal = k.legal()
     against = None if legal or not held else _why_not(k, CARDS[0])  # who is not asked hears the same of every card
     return [_hand_card(k, kind, count, legal, against) for kind, count in held]
@@ -72,9 +72,9 @@ class Drawing(TypedDict):
 @VIEW.shared("phase", "active", "to_draw", "ability")
 def draw(k: Knowledge) -> Drawing | None:
     """KP-39: cards to draw."""
-    if k.facts.phase == SETUP:
+    if k.phase == "setup":
         return None
-    return {"draws": k.derived.to_draw, "limit": k.derived.ability[k.facts.active][LIMIT]}
+    return {"draws": k.derived.to_draw, "limit": k.derived.ability[k.plain_state.active][LIMIT]}
 
 
 # Decks
@@ -123,7 +123,7 @@ def decks(k: Knowledge) -> Decks:
 
 
 def _action_deck(k: Knowledge) -> ActionDeck:
-    c, s = k.numbers, k.facts
+    c, s = k.plain_config, k.plain_state
     own = s.hand[k.seat] if k.seat is not None else [0] * len(CARDS)
     return {
         "deck": s.deck_size,
@@ -133,14 +133,14 @@ def _action_deck(k: Knowledge) -> ActionDeck:
 
 
 def _pirate_deck(k: Knowledge) -> PirateDeck:
-    s, seats = k.facts, k.setup.seats
+    s, seats = k.plain_state, k.setup.seats
     discarded = [code for code, lies_there in zip(PIRATE_CODES, s.pirate_discard, strict=True) if lies_there]
     manned = sum(len(crew) - crew.count(NONE) for crew in s.crew[:seats])
     return {"deck": len(PIRATE_CODES) - len(discarded) - manned - sum(s.draft_size[:seats]), "discard": discarded}
 
 
 def _loot_deck(k: Knowledge) -> LootDeck:
-    c, s = k.numbers, k.facts
+    c, s = k.plain_config, k.plain_state
     left = sum(s.loot_deck)
     return {
         "deck": left,
@@ -164,14 +164,14 @@ class Dig(TypedDict):
 @VIEW.part("phase", "active", "ship", "hand", "maps_needed")
 def dig(k: Knowledge) -> Dig | None:
     """KP-60: the treasure where the viewer's ship is, if it may dig now."""
-    s = k.facts
-    if s.phase != DIG or s.active != k.seat:
+    s = k.plain_state
+    if k.phase != "dig" or s.active != k.seat:
         return None
     hex = s.ship[s.active]
-    have, gain = s.hand[s.active][TREASURE_MAP], k.numbers.treasure[island_size(k, hex)]
+    have, gain = s.hand[s.active][TREASURE_MAP], k.plain_config.treasure[island_size(k, hex)]
     return {"needs": k.derived.maps_needed[hex], "have": have, "gain": gain}
 
 
 def island_size(k: Knowledge, hex: int) -> int:
     """Where the config has the numbers of an island."""
-    return 0 if k.numbers.kind[hex] == LARGE else 1
+    return 0 if k.plain_config.kind[hex] == LARGE else 1

@@ -5,7 +5,7 @@ from typing import TypedDict
 from freebooter.engine.knowledge import Knowledge, seats_of
 from freebooter.games.king_of_pirates.derived import NOT_HELD, TERMS, THROWS
 from freebooter.games.king_of_pirates.pieces import NATIONS, TARGETS
-from freebooter.games.king_of_pirates.state import ATTACKER, BROADSIDE, DEFENDER, NATION, NONE, REROLL
+from freebooter.games.king_of_pirates.state import ATTACKER, DEFENDER, NATION, NONE
 from freebooter.games.king_of_pirates.view.parts import VIEW
 from freebooter.games.king_of_pirates.view.turn import Term, terms
 
@@ -45,7 +45,7 @@ class Combat(TypedDict):
 )
 def combat(k: Knowledge) -> Combat | None:
     """The combat, if there is one."""
-    s, found = k.facts, k.derived
+    s, found = k.plain_state, k.derived
     if s.enemy == NONE:
         return None
     attack, defence = found.totals
@@ -60,7 +60,7 @@ def combat(k: Knowledge) -> Combat | None:
         "loot": found.at_stake,
         "target": None if target == NONE else TARGETS[target],
         "nation": None if target == NONE else NATIONS[found.nation[here]],
-        "chances": _throws(found.throw_odds[0]) if s.phase == REROLL else None,
+        "chances": _throws(found.throw_odds[0]) if k.phase == "reroll" else None,
         "with_cards": _throws_with_cards(k),
         "answers": _answers(k),
     }
@@ -69,13 +69,13 @@ def combat(k: Knowledge) -> Combat | None:
 def _side(k: Knowledge, seat: int | None, side: int) -> Side:
     values = zip(TERMS, k.derived.terms[side], strict=True)
     found: list[Term] = [{"what": what, "value": value} for what, value in values]
-    dice = k.facts.dice[side]
+    dice = k.plain_state.dice[side]
     return {
         "seat": seat,
         "dice": dice if any(dice) else None,
         "terms": terms(found),
         "total": k.derived.totals[side],
-        "balls": k.facts.balls[seat] if seat is not None else 0,
+        "balls": k.plain_state.balls[seat] if seat is not None else 0,
     }
 
 
@@ -85,8 +85,8 @@ def _throws(odds: list[float]) -> dict[str, float]:
 
 def _throws_with_cards(k: Knowledge) -> dict[str, dict[str, float]]:
     """What own cards would change, told to oneself alone."""
-    s, found = k.facts, k.derived
-    if s.phase != REROLL or k.seat not in seats_of(found.asked):
+    s, found = k.plain_state, k.derived
+    if k.phase != "reroll" or k.seat not in seats_of(found.asked):
         return {}
     cards = ("assault" if s.roller == ATTACKER else "ambush", "mercenaries", "all")
     helped = zip(cards, found.throw_odds[1:], found.throw_help[1:], strict=True)
@@ -95,7 +95,7 @@ def _throws_with_cards(k: Knowledge) -> dict[str, dict[str, float]]:
 
 def _answers(k: Knowledge) -> dict[str, float]:
     """KP-121: the attack's chance after each answer that changes a total."""
-    if k.facts.phase != BROADSIDE:
+    if k.phase != "broadside":
         return {}
     odds = k.derived.answer_odds
     return {action.text: odds[action] for action in k.legal() if odds[action] >= 0}

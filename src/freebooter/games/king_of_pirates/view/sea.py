@@ -99,7 +99,7 @@ TILE_WORDS = {FACE_DOWN: "down", **dict(enumerate(TILES))}
 def sea(k: Knowledge) -> list[Hex]:
     """Every hex."""
     hexes = _bare_hexes(k)
-    hexes[k.facts.dutchman]["dutchman"] = True
+    hexes[k.plain_state.dutchman]["dutchman"] = True
     _add_targets(k, hexes)
     _add_islands(k, hexes)
     _add_ships(k, hexes)
@@ -108,7 +108,7 @@ def sea(k: Knowledge) -> list[Hex]:
 
 def _bare_hexes(k: Knowledge) -> list[Hex]:
     """The hexes and their tiles."""
-    hexes = zip(HEX_NAMES, AXIAL, k.numbers.kind, k.numbers.nation, k.facts.tile, strict=True)
+    hexes = zip(HEX_NAMES, AXIAL, k.plain_config.kind, k.plain_config.nation, k.plain_state.tile, strict=True)
     return [
         {
             "name": name,
@@ -143,7 +143,7 @@ def _add_targets(k: Knowledge, hexes: list[Hex]) -> None:
 
 def _kind_of_target(k: Knowledge, target: int) -> HexTarget:
     """What targets of a kind have in common."""
-    shown: HexTarget = {"kind": TARGETS[target], "nation": "", "defence": k.numbers.defence[target], "loot": 0}
+    shown: HexTarget = {"kind": TARGETS[target], "nation": "", "defence": k.plain_config.defence[target], "loot": 0}
     if k.seat is not None:
         shown["bonus"] = k.derived.own_bonus
         shown.update(chances(k, k.derived.target_odds[target]))  # type: ignore[typeddict-item]
@@ -152,10 +152,13 @@ def _kind_of_target(k: Knowledge, target: int) -> HexTarget:
 
 def _add_islands(k: Knowledge, hexes: list[Hex]) -> None:
     """Islands: their rating and treasure, and the maps that the viewer would have to give up."""
-    for hex, kind in enumerate(k.numbers.kind):
+    for hex, kind in enumerate(k.plain_config.kind):
         if kind in (LARGE, SMALL):
             size = island_size(k, hex)
-            island: Island = {"rating": k.numbers.treasure_rating[size], "doubloons": k.numbers.treasure[size]}
+            island: Island = {
+                "rating": k.plain_config.treasure_rating[size],
+                "doubloons": k.plain_config.treasure[size],
+            }
             if k.seat is not None:
                 island["maps_needed"] = k.derived.maps_needed[hex]
             hexes[hex]["island"] = island
@@ -163,11 +166,11 @@ def _add_islands(k: Knowledge, hexes: list[Hex]) -> None:
 
 def _add_ships(k: Knowledge, hexes: list[Hex]) -> None:
     """Ships, and KP-111: the viewer's chance against each rival who lies at sea."""
-    s = k.facts
+    s = k.plain_state
     for seat in range(k.setup.seats):
         hex = hexes[s.ship[seat]]
         hex["ships"].append(seat)
-        if k.seat is not None and seat != k.seat and k.numbers.kind[s.ship[seat]] != LAIR:
+        if k.seat is not None and seat != k.seat and k.plain_config.kind[s.ship[seat]] != LAIR:
             hex["rivals"][str(seat)] = k.derived.rival_odds[seat][0][k.derived.own_balls]
 
 
@@ -186,7 +189,7 @@ class FaceDown(TypedDict):
 @VIEW.shared("face_down")
 def face_down(k: Knowledge) -> dict[str, FaceDown]:
     """The face-down tiles, zone by zone."""
-    return {name: _face_down(k.facts.face_down[zone]) for zone, name in enumerate(ZONES)}
+    return {name: _face_down(k.plain_state.face_down[zone]) for zone, name in enumerate(ZONES)}
 
 
 def _face_down(counts: list[int]) -> FaceDown:
@@ -211,7 +214,7 @@ class Way(TypedDict):
 def reach(k: Knowledge) -> dict[str, Way]:
     """The hexes that the viewer's ship can come to: in this turn for the one who sails, else in its next one."""
     found = k.derived
-    ways: dict[int, list[Direction]] = {k.facts.ship[k.seat]: []} if k.seat is not None else {}
+    ways: dict[int, list[Direction]] = {k.plain_state.ship[k.seat]: []} if k.seat is not None else {}
     shown: dict[str, Way] = {}
     for hex in found.reach[: found.reach_size]:
         ways[hex] = [*ways[found.reach_from[hex]], direction(found.reach_way[hex])]
@@ -232,7 +235,7 @@ def enemies(k: Knowledge) -> list[Enemy]:
     if k.seat is None:
         return []
     found = k.derived
-    target = found.target[k.facts.ship[k.seat]]
+    target = found.target[k.plain_state.ship[k.seat]]
     shown: list[Enemy] = []
     if target != NONE:
         shown.append({"enemy": "target", **chances(k, found.target_odds[target])})

@@ -16,7 +16,7 @@ from freebooter.games.king_of_pirates.pieces import (
     PLACES,
     UPKEEPS,
 )
-from freebooter.games.king_of_pirates.state import BUY, CAPTAIN, DISMISS, NONE, SETUP
+from freebooter.games.king_of_pirates.state import NONE
 from freebooter.games.king_of_pirates.view.parts import DIGITS, VIEW
 from freebooter.games.king_of_pirates.view.turn import Term, UpkeepFace, terms
 
@@ -87,7 +87,7 @@ def ships(k: Knowledge) -> list[Ship]:
 
 
 def _ship(k: Knowledge, seat: int) -> Ship:
-    c, s, d = k.numbers, k.facts, k.derived
+    c, s, d = k.plain_config, k.plain_state, k.derived
     places: int = d.places[seat]
     return {
         "seat": seat,
@@ -111,11 +111,11 @@ def _ship(k: Knowledge, seat: int) -> Ship:
 
 def at_lair(k: Knowledge, seat: int) -> bool:
     """KP-23: whether a ship lies where it is safe."""
-    return bool(k.numbers.kind[k.facts.ship[seat]] == LAIR)
+    return bool(k.plain_config.kind[k.plain_state.ship[seat]] == LAIR)
 
 
 def _aboard(k: Knowledge, seat: int, place: int) -> Pirate | None:
-    found = pirate(k, k.facts.crew[seat][place])
+    found = pirate(k, k.plain_state.crew[seat][place])
     if found is not None:
         found["counts"] = bool(k.derived.counts[seat][place])
     return found
@@ -125,7 +125,7 @@ def pirate(k: Knowledge, number: int) -> Pirate | None:
     """A pirate by its number, or nobody."""
     if number == NONE:
         return None
-    c = k.numbers
+    c = k.plain_config
     return {
         "pirate": PIRATE_CODES[number],
         "crew_skill": CREW_SKILLS[c.crew_skill[number]],
@@ -159,7 +159,7 @@ def _strength(able: dict[str, int], whole: str, crew: str, captain: str) -> Stre
 @VIEW.shared("crew")
 def crews(k: Knowledge) -> list[list[Pirate | None]]:
     """The pirates of each ship, place by place."""
-    return [[pirate(k, number) for number in k.facts.crew[seat]] for seat in range(k.setup.seats)]
+    return [[pirate(k, number) for number in k.plain_state.crew[seat]] for seat in range(k.setup.seats)]
 
 
 # Choosing a crew
@@ -180,9 +180,9 @@ class Pool(TypedDict):
 @VIEW.part("phase", "active", "asked", "pool", "places", "settles", "outlook")
 def pool(k: Knowledge) -> Pool | None:
     """The viewer's own draft, at the set-up or while restocking."""
-    s = k.facts
-    restocks = s.phase in (CAPTAIN, DISMISS) and s.active == k.seat
-    if k.seat is None or not (restocks or s.phase == SETUP):
+    s = k.plain_state
+    restocks = k.phase in ("captain", "dismiss") and s.active == k.seat
+    if k.seat is None or not (restocks or k.phase == "setup"):
         return None
     there = [pirate(k, number) for number in s.pool[k.seat]]
     return {
@@ -196,7 +196,7 @@ def pool(k: Knowledge) -> Pool | None:
 
 def too_many(k: Knowledge, seat: int) -> int:
     """KP-78: how many pirates of the pool have no place aboard."""
-    there: list[int] = k.facts.pool[seat]
+    there: list[int] = k.plain_state.pool[seat]
     return max(0, len(there) - there.count(NONE) - int(k.derived.places[seat]))
 
 
@@ -234,11 +234,11 @@ class ShipParts(TypedDict):
 @VIEW.shared("phase", "active", "purse")
 def parts(k: Knowledge) -> ShipParts:
     """The middle parts: what they add and cost."""
-    c, s = k.numbers, k.facts
+    c, s = k.plain_config, k.plain_state
     faces: list[UpkeepFace] = [UPKEEPS[face] for face in c.upkeep_faces]  # type: ignore[misc]
     return {
         "price": c.part_price,
-        "left": s.purse[s.active] - c.part_price if s.phase == BUY else None,
+        "left": s.purse[s.active] - c.part_price if k.phase == "buy" else None,
         "gains": {name: _gains(c.part[part]) for part, name in enumerate(PARTS)},
         "upkeep": faces,
     }

@@ -5,7 +5,7 @@ from typing import Literal, TypedDict
 from freebooter.engine.knowledge import Knowledge, seats_of
 from freebooter.games.king_of_pirates.derived import ABILITIES
 from freebooter.games.king_of_pirates.pieces import DIRECTIONS, HEX_NAMES, NEIGHBOURS, NOWHERE, UPKEEPS
-from freebooter.games.king_of_pirates.state import NONE, PHASES, SETUP, WINDOWS
+from freebooter.games.king_of_pirates.state import NONE, WINDOWS
 from freebooter.games.king_of_pirates.view.parts import VIEW
 
 Phase = Literal[
@@ -52,44 +52,26 @@ def colours(k: Knowledge) -> list[str]:
     return list(k.setup.edition["look.colours"][: k.setup.seats])
 
 
-@VIEW.shared()
-def rounds(k: Knowledge) -> int:
-    """After so many the richest seat wins (KP-134)."""
-    return int(k.numbers.max_rounds)
-
-
-@VIEW.shared()
-def target(k: Knowledge) -> int:
-    """The doubloons that win (KP-132)."""
-    return int(k.numbers.target)
-
-
-@VIEW.shared("purse")
-def scores(k: Knowledge) -> list[int]:
-    """Doubloons."""
-    purses: list[int] = k.facts.purse[: k.setup.seats]
-    return purses
+VIEW.constant("rounds", "After so many the richest seat wins (KP-134).", of="max_rounds")
+VIEW.constant("target", "The doubloons that win (KP-132).")
+VIEW.field("scores", "Doubloons.", of="purse", by_seat=True)
 
 
 @VIEW.shared("winner")
 def winner(k: Knowledge) -> int | None:
     """Who has reached the target."""
-    return None if k.facts.winner == NONE else k.facts.winner
+    return None if k.plain_state.winner == NONE else k.plain_state.winner
 
 
 # What is going on
 
 
-@VIEW.shared("phase")
-def phase(k: Knowledge) -> Phase:
-    """What is going on."""
-    name: Phase = PHASES[k.facts.phase]  # type: ignore[assignment]  # nobody sees the moments between decisions
-    return name
+VIEW.word("phase", "What is going on.", Phase)
 
 
 def in_window(k: Knowledge) -> bool:
     """KP-85: then nobody hears who else is asked, or who passes."""
-    return k.facts.phase in WINDOWS
+    return k.plain_state.phase in WINDOWS
 
 
 @VIEW.shared("phase")
@@ -113,31 +95,18 @@ def actor(k: Knowledge) -> int | None:
 @VIEW.shared("phase", "active")
 def active(k: Knowledge) -> int | None:
     """Whose turn it is."""
-    return None if k.facts.phase == SETUP else k.facts.active
+    return None if k.phase == "setup" else k.plain_state.active
 
 
-@VIEW.shared("first")
-def first(k: Knowledge) -> int:
-    """Who began."""
-    return int(k.facts.first)
-
-
-@VIEW.shared("round_number")
-def round_(k: Knowledge) -> int:
-    """The round."""
-    return int(k.facts.round_number)
-
-
-@VIEW.shared("turn")
-def turn(k: Knowledge) -> int:
-    """Turns so far, this one included."""
-    return int(k.facts.turn)
+VIEW.field("first", "Who began.")
+VIEW.field("round", "The round.", of="round_number")
+VIEW.field("turn", "Turns so far, this one included.")
 
 
 @VIEW.shared("upkeep_face")
 def upkeep_die(k: Knowledge) -> UpkeepFace:
     """The upkeep die as it lies."""
-    face: UpkeepFace = UPKEEPS[k.facts.upkeep_face]  # type: ignore[assignment]
+    face: UpkeepFace = UPKEEPS[k.plain_state.upkeep_face]  # type: ignore[assignment]
     return face
 
 
@@ -152,7 +121,7 @@ class Dutchman(TypedDict):
 @VIEW.shared("dutchman", "compass")
 def dutchman(k: Knowledge) -> Dutchman:
     """Where the Dutchman is and could drift."""
-    return {"hex": HEX_NAMES[k.facts.dutchman], "way": direction(k.facts.compass), "drifts": drifts(k)}
+    return {"hex": HEX_NAMES[k.plain_state.dutchman], "way": direction(k.plain_state.compass), "drifts": drifts(k)}
 
 
 def direction(way: int) -> Direction:
@@ -163,7 +132,7 @@ def direction(way: int) -> Direction:
 
 def drifts(k: Knowledge) -> dict[Direction, str]:
     """Where each way would take the Dutchman: off the map, back to the middle."""
-    ways = enumerate(NEXT[k.facts.dutchman])
+    ways = enumerate(NEXT[k.plain_state.dutchman])
     return {direction(way): HEX_NAMES[beyond] if beyond != NOWHERE else "E5" for way, beyond in ways}
 
 
@@ -182,16 +151,16 @@ SAILS, MOVE, SICK = (ABILITIES.index(name) for name in ("sails", "MOVE", "scurvy
 @VIEW.shared("allowance", "ability", "active", "steps", "tailwinds")
 def allowance(k: Knowledge) -> Allowance:
     """KP-50: the steps of the active seat's turn, with their terms."""
-    s, able = k.facts, k.derived.ability[k.facts.active]
+    s, able = k.plain_state, k.derived.ability[k.plain_state.active]
     found: list[Term] = [
         {"what": "sails", "value": able[SAILS]},
         {"what": "MOVE", "value": able[MOVE]},
         {"what": "scurvy", "value": able[SICK]},
-        {"what": "tailwind", "value": k.numbers.tailwind * s.tailwinds},
+        {"what": "tailwind", "value": k.plain_config.tailwind * s.tailwinds},
     ]
     return {"steps": k.derived.allowance, "taken": s.steps, "left": steps_left(k), "terms": terms(found)}
 
 
 def steps_left(k: Knowledge) -> int:
     """KP-51: what the active seat can still sail."""
-    return max(0, int(k.derived.allowance) - int(k.facts.steps))
+    return max(0, int(k.derived.allowance) - int(k.plain_state.steps))
