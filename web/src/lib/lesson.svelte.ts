@@ -89,7 +89,8 @@ export class Lesson {
       const step = await api.lessonStep(this.game, this.#part, number);
       if (asked !== this.#asked) return;
       glossary.learn(step.glossary);
-      this.step = step;
+      // Whoever begins a step again decides anew: what was chosen for it is forgotten.
+      this.step = step.ask ? { ...step, ask: { ...step.ask, decision: `${step.ask.decision} ${asked}` } } : step;
       this.frame = null;
       this.paused = false;
       this.lines = lines;
