@@ -231,7 +231,9 @@ class LessonWhy(HttpAnswer):
 
 
 class Ply(HttpAnswer):
-    """A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done."""
+    """A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done.
+
+    Of a mistake, `gave` says what it cost, and `better` has the line that was better, in words."""
 
     n: int
     seat: int | None
@@ -242,6 +244,8 @@ class Ply(HttpAnswer):
     bot: ActionInfo | None
     says: str
     bot_says: str
+    gave: str
+    better: list[str]
 
 
 class MatchAnalysis(HttpAnswer):
