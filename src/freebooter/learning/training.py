@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from freebooter.bots.networks import Network, save
 from freebooter.engine.game import Game
 from freebooter.learning.examples import Examples
@@ -53,6 +55,11 @@ class Log:
         row = (number, epoch.number, f"{epoch.loss:.5f}", f"{epoch.held_out:.5f}", f"{epoch.agreement:.4f}")
         self._write("curves.csv", "a", ",".join(map(str, row)) + "\n")
 
+    def keep(self, number: int, examples: Examples) -> None:
+        """Keeps the examples of a round, for whoever wants to fit something else to them."""
+        if self._folder is not None:
+            np.savez_compressed(self._folder / f"examples-{number}.npz", **examples.lessons._asdict())
+
     def _write(self, file: str, mode: str, text: str) -> None:
         if self._folder is not None:
             with (self._folder / file).open(mode, encoding="utf-8") as out:
@@ -74,6 +81,7 @@ def train(
     policy, kept, seen, verdicts = blank, None, list[Examples](), list[Verdict]()
     for number in range(1, settings.rounds + 1):
         seen.append(gather(game, settings, policy, number, tell))
+        log.keep(number, seen[-1])
         fitted = _fitted(blank, seen, settings, number, log)
         verdict = judge(game, settings, fitted.network, tell)
         verdicts.append(verdict)
