@@ -36,6 +36,8 @@ def test_a_budget_that_cannot_be_read_is_refused_with_an_example(text: object) -
         "random",
         "greedy",
         "greedy:slips=0.25",
+        "policy",
+        "policy:temperature=0.5",
         "classic:50ms",
         "search:50ms",
         "search:2000it",
@@ -60,7 +62,7 @@ def test_settings_can_be_given_by_keyword_and_overrule_the_spec() -> None:
     ("spec", "says"),
     [
         ("gredy", "Did you mean 'greedy'"),
-        ("stockfish", "There are: random, greedy, classic, search, deckhand"),
+        ("stockfish", "There are: random, greedy, policy, classic, search, deckhand"),
         ("", "There is no bot ''"),
         ("random:50ms", "has no setting 'budget'; it has none"),
         ("greedy:depth=3", "has no setting 'depth'; it knows slips"),

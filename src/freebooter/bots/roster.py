@@ -9,6 +9,7 @@ from freebooter.bots.budget import Budget
 from freebooter.bots.choice import Bot
 from freebooter.bots.classic import ROLLOUTS, ClassicBot
 from freebooter.bots.levels import LEVELS, LevelBot
+from freebooter.bots.policy import PolicyBot
 from freebooter.bots.search import SearchBot
 from freebooter.bots.simple import GreedyBot, RandomBot
 from freebooter.bots.specs import BadBot, Spec, number, one_of, whole
@@ -42,6 +43,7 @@ TEMPERATURE = "temperature"
 KINDS: Mapping[str, tuple[Callable[..., Bot], Mapping[str, Setting]]] = {
     "random": (RandomBot, {}),
     "greedy": (GreedyBot, {"slips": lambda value: number("slips", value, 0, 1)}),
+    "policy": (PolicyBot, {"temperature": lambda value: number("temperature", value, 0, 100)}),
     "classic": (ClassicBot, LOOKING_AHEAD),
     "search": (SearchBot, {**LOOKING_AHEAD, "threads": threads}),
 }
