@@ -54,11 +54,12 @@ export interface EditionInfo {
   title: string;
 }
 
-/** How well a bot plays. */
+/** How well a bot plays; `rating` as measured in this game, on the scale of Elo with the sailor at 1,000. */
 export interface Level {
   name: string;
   title: string;
   says: string;
+  rating: number | null;
 }
 
 /**

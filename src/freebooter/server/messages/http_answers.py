@@ -46,11 +46,12 @@ class EditionInfo(HttpAnswer):
 
 
 class Level(HttpAnswer):
-    """How well a bot plays."""
+    """How well a bot plays; `rating` as measured in this game, on the scale of Elo with the sailor at 1,000."""
 
     name: str
     title: str
     says: str
+    rating: int | None
 
 
 class Label(HttpAnswer):
