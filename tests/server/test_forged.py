@@ -276,7 +276,7 @@ BAD_TABLES = {
     "too few seats": {"seats": [ME]},
     "too many seats": {"seats": [ME, BOT, BOT]},
     "two of me": {"seats": [ME, ME]},
-    "no such bot": {"seats": [ME, {"kind": "bot", "level": "admiral"}]},
+    "no such bot": {"seats": [ME, {"kind": "bot", "level": "commodore"}]},
     "no such option": {"options": {"wind": True}},
     "a wrong option": {"options": {"game": "chess"}},
     "a seed for strangers": {"seats": [ME, {"kind": "friend"}], "seed": 1},
