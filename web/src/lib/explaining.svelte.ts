@@ -7,7 +7,8 @@ import { glossary } from './glossary.svelte';
 import { forPage } from './keys';
 
 const PAUSE = 650;
-const LONG_PRESS = 500;
+/** Shorter than the browser takes for its own menu. */
+const LONG_PRESS = 400;
 /** A finger that moves further scrolls or drags. */
 const STILL = 10;
 /** What shows more of itself anyway. */

@@ -16,6 +16,8 @@ GLOSSARY = read_glossary(__file__)
 TITLES = {card: about.name for card, about in GLOSSARY["card"].items()}
 
 PIRATE_NAMES = tuple(about.name for about in GLOSSARY["pirate"].values())
+PIRATES_BY_CODE = {code: about.name for code, about in GLOSSARY["pirate"].items()}
+SKILL_SHORTS = {skill: about.short for skill, about in GLOSSARY["skill"].items()}
 SKILL_NAMES = {skill: about.name for skill, about in GLOSSARY["skill"].items()}
 
 TARGET_TEXTS: Mapping[str, str] = {
@@ -25,6 +27,9 @@ TARGET_TEXTS: Mapping[str, str] = {
     "city": "KP-124",
     "stronghold": "KP-124",
 }
+SHIP_SIGNS = {"small merchant": "m", "large merchant": "M", "warship": "W", "city": "C", "stronghold": "X"}
+HEX_SIGNS = {"lair": "L", "large island": "T", "small island": "t"}
+"""What a terminal with little room draws for them; ships, cities and strongholds with their nation's letter."""
 NATION_NAMES = {"British": "the British", "French": "the French", "Spanish": "the Spanish"}
 WAYS = ("north-west", "north-east", "east", "south-east", "south-west", "west")
 NATION_SAYS = "Its ships, cities and strongholds can be plundered."
@@ -56,6 +61,7 @@ def labels(wording: Wording) -> Iterator[Label]:
     yield from _targets(wording)
     yield from _pirates(wording)
     yield from _parts(wording)
+    yield from _signs(wording)
     yield from _named(wording)
     plays = {f"play {card}": about._replace(name="") for card, about in GLOSSARY["card"].items()}
     yield from wording.explained("verb", {**GLOSSARY["verb"], **plays}, **numbers)
@@ -89,6 +95,22 @@ def _pirates(wording: Wording) -> Iterator[Label]:
     for (code, about), (crew, captain) in zip(GLOSSARY["pirate"].items(), aboard, strict=True):
         says = " ".join(wording.say(GLOSSARY["skill"][skill].says, **numbers) for skill in (crew, captain))
         yield Label("pirate", code, wording.say(about.name), wording.say(about.short), says, "KP-14")
+
+
+def _signs(wording: Wording) -> Iterator[Label]:
+    """What a terminal draws on its chart and beside it."""
+    for kind, sign in HEX_SIGNS.items():
+        about = GLOSSARY["hex"][kind]
+        says = wording.say(about.says, **_numbers(wording))
+        yield Label("sign", sign, wording.say(about.name), "", says, about.clause)
+    for label in [label for label in _targets(wording) if label.kind == "target"]:
+        nation, _, target = label.code.partition(" ")
+        if nation in NATIONS:
+            yield Label("sign", SHIP_SIGNS[target] + nation[0], label.name, "", label.says, label.clause)
+    yield from wording.explained("sign", GLOSSARY["sign"])
+    for seat in range(wording.seats):
+        ship = wording.say("the ship of seat {seat}", seat=seat)
+        yield Label("sign", str(seat), ship, "", wording.say("It lies where this number stands."))
 
 
 def _parts(wording: Wording) -> Iterator[Label]:
