@@ -102,13 +102,10 @@ def test_a_long_press_explains_and_plays_nothing(another: Another) -> None:
     table = another("Anne", **PHONE)
     sit(table, "jolly-and-roger", options={"first": "seat"})
     card = table.page.locator(".board button[data-thing^='card:']").first
-    box = card.bounding_box()
-    assert box is not None
     pressed = card.get_attribute("aria-pressed")
-    where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    fingers = table.page.context.new_cdp_session(table.page)
-    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [where]})
+    card.dispatch_event("pointerdown", {"pointerType": "touch"})
     expect(explanation(table)).to_contain_text("Strength")
-    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    card.dispatch_event("pointerup", {"pointerType": "touch"})
+    card.dispatch_event("click")
     expect(explanation(table)).to_contain_text("Strength")
     assert card.get_attribute("aria-pressed") == pressed
