@@ -229,6 +229,25 @@ def simulate(
 
 
 @app.command()
+def train(
+    game: GameName,
+    settings: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="How it is done; by default training.toml beside the game.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where log, curves and network go; by default training/GAME.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="Another seed than that of the settings.")
+    ] = None,
+) -> None:
+    """Train a network for the bot `policy`, from self-play to matches that say whether it is any good."""
+    from freebooter.cli.training import run_training
+
+    run_training(game, settings, out or Path("training") / game, seed)
+
+
+@app.command()
 def solve(
     game: GameName,
     deals: Annotated[str, typer.Option(metavar="FIRST-LAST", help="The numbers of the deals, such as 1-1000.")],
