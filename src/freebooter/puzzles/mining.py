@@ -4,14 +4,12 @@ Everything follows from a seed: matches, searches, and what small bots make of a
 that proofs, which are slow, are tried only where they may succeed.
 """
 
-import statistics
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from freebooter.bots import bot
 from freebooter.bots.choice import Choice
-from freebooter.engine.actions import Action
 from freebooter.engine.game import Game
 from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.knowledge import Knowledge
@@ -31,8 +29,6 @@ EASY, MEDIUM = 3, 6
 MOST_ALIKE = 9
 """So many puzzles may have the same answer."""
 MOST_IN_A_MATCH = 2
-WORLDS = 24
-"""In so many imagined worlds matches are played on, to see what everybody ends with."""
 MOST_FREE = 30
 """So many actions that decide nothing a small bot may take before it counts as lost."""
 
@@ -101,7 +97,7 @@ def puzzle_from(match: Match, seat: int, proof: Proof, seed: int) -> Puzzle:
     """A proved position as a puzzle."""
     missed = sum(not finds(spec, match, seat, proof, seed + n) for n, spec in enumerate(SMALL))
     setup = match.setup
-    made = Puzzle(
+    return Puzzle(
         seats=setup.seats,
         seed=setup.seed,
         options=dict(setup.options),
@@ -111,10 +107,8 @@ def puzzle_from(match: Match, seat: int, proof: Proof, seed: int) -> Puzzle:
         level=level_of(missed),
         failed=(missed, len(SMALL)),
         chances=proof.chances,
-        points={},
         others=proof.others,
     )
-    return made if match.game.solver else _with_points(made, match, seed)
 
 
 def level_of(missed: int) -> int:
@@ -138,36 +132,6 @@ def finds(spec: str, match: Match, seat: int, proof: Proof, seed: int) -> bool:
 
 def _chosen(spec: str, knowledge: Knowledge, seed: int) -> Choice:
     return bot(spec).choose(knowledge, seed=int(splitmix64(seed, 1)[0]))
-
-
-# What the players end with
-
-
-def _with_points(puzzle: Puzzle, match: Match, seed: int) -> Puzzle:
-    knowledge = match.knowledge(puzzle.seat)
-    ends = {text: ends_after(knowledge, knowledge.understand(text), seed) for text in (puzzle.best, puzzle.second)}
-    return Puzzle(**{**{name: getattr(puzzle, name) for name in puzzle.__dataclass_fields__}, "points": ends})
-
-
-def ends_after(knowledge: Knowledge, action: Action, seed: int) -> tuple[float, float]:
-    """The own points and those of the best rival at the end, on average over worlds that the seat cannot tell apart."""
-    ends = [
-        _end(knowledge.imagined_match(seed + world), knowledge.viewer, action, seed + world) for world in range(WORLDS)
-    ]
-    return round(statistics.fmean(own for own, _ in ends), 1), round(statistics.fmean(rival for _, rival in ends), 1)
-
-
-def _end(match: Match, seat: int, action: Action, seed: int) -> tuple[float, float]:
-    """Points at the end of a match that greedy bots play on after an action."""
-    policy = bot("greedy")
-    match.play(seat, action)
-    for number in range(match.game.longest(match.config)):
-        if match.over:
-            break
-        own = int(splitmix64(seed + number, 1)[0])
-        asked = match.to_act[own % len(match.to_act)]
-        match.play(asked, policy.choose(match.knowledge(asked), seed=own).action)
-    return match.scores[seat], max(score for each, score in enumerate(match.scores) if each != seat)
 
 
 def in_order(puzzles: Sequence[Puzzle]) -> list[Puzzle]:

@@ -4,9 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics
+from freebooter.bots.reasons import explain
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
 from freebooter.engine.game import Game
+from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
 from freebooter.engine.translations import translator
 from freebooter.puzzles.positions import match_of
@@ -42,18 +45,25 @@ class PuzzlePlay:
         """How difficult it is, in a word."""
         return self.say(LEVELS[self.puzzle.level])
 
+    @property
+    def asks(self) -> str:
+        """What is to be found."""
+        if self.game.solver:
+            return self.say("Only one way to go on still wins. To deal costs nothing; find the move.")
+        return self.say("One move is clearly better than all others. Play it.")
+
     def match_after(self, texts: Sequence[str]) -> Match:
         """The match as the puzzle finds it, and after what its player did since."""
-        match = match_of(self.game, self.puzzle)
-        for text in self._bounded(texts):
+        return self.played(match_of(self.game, self.puzzle), texts)
+
+    def played(self, match: Match, texts: Sequence[str]) -> Match:
+        """The match after what the player did."""
+        if len(texts) > MOST_TRIED:
+            raise BadText("That is too long for a puzzle; begin it again.")
+        for text in texts:
             for action in self._spelled(match, text):
                 match.play(self.puzzle.seat, action)
         return match
-
-    def _bounded(self, texts: Sequence[str]) -> Sequence[str]:
-        if len(texts) > MOST_TRIED:
-            raise BadText("That is too long for a puzzle; begin it again.")
-        return texts
 
     def _spelled(self, match: Match, text: str) -> tuple[Action, ...]:
         return tuple(match.knowledge(self.puzzle.seat, self.language).spell(text))
@@ -104,42 +114,26 @@ class PuzzlePlay:
 
     def _why(self, match: Match, tried: Action, *, right: bool) -> Iterator[str]:
         if self.game.solver:
-            yield from self._why_by_solver(match, tried, right=right)
+            yield from self._why_by_solver(right=right)
             return
-        puzzle, chance = self.puzzle, self.puzzle.chances
-        other = puzzle.second if right else tried.text
-        values = {"best": self.in_words(puzzle.best), "other": self.in_words(other)}
-        shares = {"high": _of_hundred(chance[puzzle.best]), "low": _of_hundred(chance.get(other, 0.0))}
-        if right:
-            yield self.say(
-                "It wins about {high} of 100 matches from here; the next best, “{other}”, about {low}.",
-                **values,
-                **shares,
-            )
-        else:
-            yield self.say(
-                "Better is “{best}”: it wins about {high} of 100 matches from here, “{other}” about {low}.",
-                **values,
-                **shares,
-            )
-        yield from self._points_told(other)
+        knowledge = match.knowledge(self.puzzle.seat, self.language)
+        if not right:
+            yield self.say("Better is: {best}.", best=self.in_words(self.puzzle.best))
+        yield from explain(self._choice(knowledge)).sentences(knowledge)
+        if not right:
+            low = round(100 * self.puzzle.chances[tried.text])
+            yield self.say("What you chose wins about {low} of 100.", low=low)
 
-    def _points_told(self, other: str) -> Iterator[str]:
-        """What the players end with, where it was counted and speaks for the best."""
-        points, best = self.puzzle.points, self.puzzle.best
-        if best not in points or other not in points:
-            return
-        (mine, rival), (mine_else, rival_else) = points[best], points[other]
-        if mine - rival <= mine_else - rival_else:
-            return
-        figures = {"mine": mine, "rival": rival, "mine_else": mine_else, "rival_else": rival_else}
-        sentence = (
-            "Played on, you end with about {mine} and the best rival with {rival}; "
-            "otherwise with {mine_else} and {rival_else}."
-        )
-        yield self.say(sentence, **{name: f"{figure:.0f}" for name, figure in figures.items()})
+    def _choice(self, knowledge: Knowledge) -> Choice:
+        """What the searches found when the puzzle was mined. What is expected next is imagined only where that is
+        quick: nobody waits for the compiler."""
+        worth = [
+            ActionStatistics(knowledge.understand(text), 1, chance) for text, chance in self.puzzle.chances.items()
+        ]
+        asked = Asked(knowledge, self.puzzle.seed) if self.game.ready else None
+        return Choice(knowledge.understand(self.puzzle.best), Statistics(actions=tuple(worth)), asked)
 
-    def _why_by_solver(self, match: Match, tried: Action, *, right: bool) -> Iterator[str]:
+    def _why_by_solver(self, *, right: bool) -> Iterator[str]:
         if right:
             yield self.say(
                 "Only this keeps the deal alive: each of the {others} other moves loses it for good.",
@@ -148,7 +142,3 @@ class PuzzlePlay:
         else:
             yield self.say("After this the deal cannot be won any more, whatever you do.")
             yield self.say("What wins: {best}.", best=self.solution())
-
-
-def _of_hundred(chance: float) -> int:
-    return round(100 * chance)

@@ -38,8 +38,6 @@ class Puzzle:
     """How often small bots did not find it, and how often they were asked."""
     chances: Mapping[str, float]
     """What each action is worth, from 0 (loses) to 1 (wins), by its text; empty where a solver knows it."""
-    points: Mapping[str, tuple[float, float]]
-    """For the best action and the next best: the own points at the end and those of the best rival, on average."""
     others: int
     """How many other ways to go on there are."""
 
@@ -71,7 +69,6 @@ class Puzzle:
                 level=int(content["level"]),
                 failed=(int(content["failed"][0]), int(content["failed"][1])),
                 chances={str(text): float(chance) for text, chance in content["chances"].items()},
-                points={str(text): (float(own), float(rival)) for text, (own, rival) in content["points"].items()},
                 others=int(content["others"]),
             )
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

@@ -44,7 +44,7 @@ class TerminalPuzzles(TerminalPosition):
         while True:
             self.draw_board(f"{self.game.title}: {head}", match, seat)
             self.screen.draw([Line()])
-            self.screen.say(self.say("One action is clearly better than all others here. Which?"), "bold cyan")
+            self.screen.say(play.asks, "bold cyan")
             self.draw_menu(match, seat)
             if not self._goes_on(play, match):
                 return
