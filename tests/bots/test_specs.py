@@ -44,6 +44,7 @@ def test_a_budget_that_cannot_be_read_is_refused_with_an_example(text: object) -
         "search:2000it,threads=2",
         "search:24it,temperature=0.3",
         "captain",
+        "admiral",
         "search:2000it,rollout=random,decisions=10,slips=0.5,exploration=1.5,memory=99",
     ],
 )
@@ -90,7 +91,7 @@ def test_a_search_can_have_a_thread_for_each_core() -> None:
 
 
 def test_every_level_of_the_table_makes_a_bot() -> None:
-    assert list(bots.LEVELS) == ["deckhand", "sailor", "bosun", "captain"]
+    assert list(bots.LEVELS) == ["deckhand", "sailor", "bosun", "captain", "admiral"]
     for name, level in bots.LEVELS.items():
         assert level.name == name
         assert freebooter.bot(name).spec == name

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from freebooter.bots.budget import Budget
 from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, fresh_seed, legal_actions
+from freebooter.bots.networks import Network
 from freebooter.bots.simple import GreedyBot
 from freebooter.bots.specs import BadBot
 from freebooter.bots.tree_search import ALL, TreeSearch, Workspace
@@ -105,11 +106,16 @@ class ClassicBot:
         """What one tree finds out about the actions."""
         workspace = self._workspace(question.knowledge)
         try:
-            search = TreeSearch(workspace, question.knowledge, question.style, seed)
+            network = self.guide(question)
+            search = TreeSearch(workspace, question.knowledge, question.style, seed, network)
             search.think(budget, question.begun, question.stop)
             return search.iterations, search.statistics(question.actions)
         finally:
             self._spare.append(workspace)
+
+    def guide(self, question: Question) -> Network | None:
+        """The network that says where to look first; this bot has none."""
+        return None
 
     def _workspace(self, knowledge: Knowledge) -> Workspace:
         """A spare workspace of this bot, or a new one: several threads can think at once."""

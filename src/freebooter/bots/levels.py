@@ -47,6 +47,7 @@ LEVELS: dict[str, Level] = {
         Level("sailor", "Sailor", "greedy", "Takes what looks best right now, without a thought for what follows."),
         Level("bosun", "Bosun", "search:20ms", "Looks ahead for a blink."),
         Level("captain", "Captain", "search:300ms", "Thinks every move through. Hard to beat."),
+        Level("admiral", "Admiral", "search:2s,threads=2", "The best there is, and in no hurry."),
     )
 }
 """From the weakest to the strongest, by name."""

@@ -114,7 +114,7 @@ def play(
     bot: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="BOT", help="deckhand, sailor, bosun, captain, greedy, search:200ms; one for each other seat."
+            metavar="BOT", help="deckhand, sailor, bosun, captain, admiral, search:200ms; one for each other seat."
         ),
     ] = None,
     seat: Annotated[int, typer.Option(metavar="N", min=0, help="Your seat.")] = 0,

@@ -65,7 +65,8 @@ class Scorer:
         self.room = sight.room()
         first, second = network.net.second.shape
         sums = Sums(*(np.zeros(size, np.float32) for size in (first + 1, first + 1, second)))
-        self._given = network.net, sums, sight.eyes, sight.ways, self.room
+        self.given = network.net, sums, sight.eyes, sight.ways, self.room
+        """What kernels are given."""
         self._scores = np.zeros(len(setup.game.actions))
         self._run: Callable[..., None] = direct(scoring.score_all)
 
@@ -73,7 +74,7 @@ class Scorer:
         """A score for each legal action of the knowledge's seat, in their order; only differences mean something."""
         actions = knowledge.legal()
         self.room.ids[: len(actions)] = [int(action) for action in actions]
-        self._run(*self._given, knowledge.buffer, knowledge.viewer, len(actions), np.uint64(seed), self._scores)
+        self._run(*self.given, knowledge.buffer, knowledge.viewer, len(actions), np.uint64(seed), self._scores)
         return self._scores[: len(actions)].copy()
 
 
