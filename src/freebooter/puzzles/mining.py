@@ -121,13 +121,13 @@ def finds(spec: str, match: Match, seat: int, proof: Proof, seed: int) -> bool:
     trial = match.clone()
     for number in range(MOST_FREE):
         action = _chosen(spec, trial.knowledge(seat), seed + number).action
-        if action not in free_actions(trial):
-            break
+        decides = action not in free_actions(trial)
+        if decides and not match.game.solver:
+            return action == proof.answer[-1]
         trial.play(seat, action)
-    if not match.game.solver:
-        return action == proof.answer[-1]
-    trial.play(seat, action)
-    return is_won(trial)
+        if decides:
+            return is_won(trial)
+    return False
 
 
 def _chosen(spec: str, knowledge: Knowledge, seed: int) -> Choice:

@@ -49,7 +49,7 @@ const lesson = (game: string, part: number, step: number) => `/api/games/${encod
 const puzzle = (game: string, number: number) => `/api/games/${encodeURIComponent(game)}/puzzles/${number}`;
 
 export const api = {
-  games: () => ask<Shelf>('/api/games').then((answer) => answer.games),
+  games: () => ask<Shelf>('/api/games'),
   rules: (game: string) => ask<Rules>(`/api/games/${game}/rules`),
   tables: () => ask<TableList>('/api/tables').then((answer) => answer.tables),
   open: (wish: OpenTable) => ask<OpenedTable>('/api/tables', wish),
