@@ -3,9 +3,10 @@
 import type { ActionInfo, Ask, Happened, LabelInfo, SeatInfo, TableState, View } from './messages';
 import type { ClockChoice } from './requests';
 
-/** GET /api/games */
+/** GET /api/games; `lab`: whether the lab's pages are there for whoever asks. */
 export interface Shelf {
   games: Label[];
+  lab: boolean;
 }
 
 /**

@@ -47,7 +47,7 @@ const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 const lesson = (game: string, part: number, step: number) => `/api/games/${encodeURIComponent(game)}/lessons/${part}/${step}`;
 
 export const api = {
-  games: () => ask<Shelf>('/api/games').then((answer) => answer.games),
+  games: () => ask<Shelf>('/api/games'),
   rules: (game: string) => ask<Rules>(`/api/games/${game}/rules`),
   tables: () => ask<TableList>('/api/tables').then((answer) => answer.tables),
   open: (wish: OpenTable) => ask<OpenedTable>('/api/tables', wish),

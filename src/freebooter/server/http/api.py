@@ -19,7 +19,7 @@ from freebooter.server.guarded_http import crowd_of
 from freebooter.server.http import invitations
 from freebooter.server.http.analysis import Analyses
 from freebooter.server.http.game_list import game_list
-from freebooter.server.http.host.door import may_see_metrics
+from freebooter.server.http.host.door import may_see_metrics, may_see_pages
 from freebooter.server.http.lessons import lesson_list, lesson_move, lesson_step, lesson_why
 from freebooter.server.http.replays import frames, signed_record
 from freebooter.server.http.security import known_host, same_origin
@@ -153,7 +153,13 @@ class Api:
     # GameLoader
 
     async def games(self, request: Request) -> Response:
-        return JSONResponse({"games": await asyncio.to_thread(game_list, self.registry.games, language_of(request))})
+        games = await asyncio.to_thread(game_list, self.registry.games, language_of(request))
+        return JSONResponse({"games": games, "lab": self._shows_lab(request)})
+
+    def _shows_lab(self, request: Request) -> bool:
+        """Whether the lab's pages are there for whoever asks: for the host alone."""
+        settings, client = self.registry.settings, request.client.host if request.client else None
+        return settings.lab and may_see_pages(client, request.headers, settings)
 
     async def rules(self, request: Request) -> Response:
         about = catalogue.label(request.path_params["id"])

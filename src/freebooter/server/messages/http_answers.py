@@ -76,9 +76,10 @@ class Label(HttpAnswer):
 
 
 class Shelf(HttpAnswer):
-    """GET /api/games"""
+    """GET /api/games; `lab`: whether the lab's pages are there for whoever asks."""
 
     games: list[Label]
+    lab: bool
 
 
 class Clause(HttpAnswer):
