@@ -37,7 +37,7 @@ def talk(server: Any, table: dict[str, Any], seat: int | None, talk: Callable[..
                     break
             await talk(socket)
 
-    asyncio.run(asyncio.wait_for(main(), 20))
+    asyncio.run(asyncio.wait_for(main(), 90))
 
 
 async def answer(socket: ClientConnection, message: str | bytes) -> dict[str, Any]:

@@ -38,8 +38,7 @@ class RunningServer:
             "--data",
             str(self.data),
             "--open",
-            "--workers",
-            "1",
+            "--lab",  # which also means: one worker
         ]
         self._log = (self.data / "server.log").open("ab")
         self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log, env=self._environment)
@@ -72,7 +71,7 @@ class RunningServer:
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             try:
-                self._process.wait(10)
+                self._process.wait(90)
             except subprocess.TimeoutExpired:
                 self.kill()
         self._log.close()
