@@ -83,6 +83,26 @@ class Reasons:
         phrases = [*_worth(self, knowledge), *_expected(self.best.line, knowledge)]
         return [phrase.said(said) for phrase in phrases]
 
+    def given_away(self, knowledge: Knowledge, loss: float) -> str:
+        """What the action that it is compared with gave away: so much of a win, and maybe points."""
+        best = of_hundred(self.best.value or 0.0)
+        values: dict[str, Any] = {"best": best, "lost": max(1, of_hundred(loss))}
+        values["left"] = best - values["lost"]
+        sentence = "It gave away about {lost} of 100 games: {left} are left instead of {best}."
+        if points := self.points_worth_telling(knowledge):
+            values |= points
+            sentence = (
+                "It gave away about {lost} of 100 games, and soon {points} {unit}: {left} are left instead of {best}."
+            )
+        return translator(FOLDER, knowledge.language).say(sentence, **values)
+
+    def points_worth_telling(self, knowledge: Knowledge) -> dict[str, Any]:
+        """By how many points the best is soon better, in the game's unit; nothing, if that is not worth a word."""
+        unit, points = knowledge.game.about.unit, self.points or 0.0
+        if not unit or points < NOTEWORTHY:
+            return {}
+        return {"points": _rounded(points), "unit": knowledge.say(unit)}
+
     def line(self, knowledge: Knowledge) -> list[str]:
         """The choice and what is expected after it, one sentence each."""
         return [knowledge.say_action(self.best.action), *(told_in(step, knowledge.language) for step in self.best.line)]
@@ -146,10 +166,10 @@ def _worth(reasons: Reasons, knowledge: Knowledge) -> Sequence[Phrase]:
 
 def _compared(reasons: Reasons, knowledge: Knowledge, values: dict[str, Any]) -> str:
     """The sentence that compares with the next best, in points too if there is a difference that can be told soon."""
-    unit, points = knowledge.game.about.unit, reasons.points or 0.0
-    if not unit or points < NOTEWORTHY:
+    points = reasons.points_worth_telling(knowledge)
+    if not points:
         return "This wins about {own} of 100 games from here, {gain} more than the next best ({other})."
-    values |= {"points": _rounded(points), "unit": knowledge.say(unit)}
+    values |= points
     return (
         "This wins about {own} of 100 games from here, {gain} more than the next best ({other}), "
         "and is soon worth {points} {unit} more."

@@ -3,14 +3,21 @@
 import type { ActionInfo, Ask, Happened, LabelInfo, SeatInfo, TableState, View } from './messages';
 import type { ClockChoice } from './requests';
 
-/** GET /api/games */
+/** POST /api/games/{id}/puzzles/{number}: an action, after others that decided nothing. */
+export interface PuzzleMove {
+  action: string;
+  after?: string[];
+}
+
+/** GET /api/games; `lab`: whether the lab's pages are there for whoever asks. */
 export interface Shelf {
   games: Label[];
+  lab: boolean;
 }
 
 /**
  * A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet,
- * `lessons` how many there are.
+ * `lessons` and `puzzles` how many there are.
  */
 export interface Label {
   id: string;
@@ -28,6 +35,7 @@ export interface Label {
   ready: boolean;
   note: string | null;
   lessons: number;
+  puzzles: number;
 }
 
 /** An option of a game. `titles` has one for each choice, or none where the choices speak for themselves. */
@@ -54,11 +62,12 @@ export interface EditionInfo {
   title: string;
 }
 
-/** How well a bot plays. */
+/** How well a bot plays; `rating` as measured in this game, on the scale of Elo with the sailor at 1,000. */
 export interface Level {
   name: string;
   title: string;
   says: string;
+  rating: number | null;
 }
 
 /**
@@ -193,11 +202,60 @@ export interface LessonAnswer {
   frames: Frame[];
 }
 
-/** GET /api/games/{id}/lessons/{part}/{step}/why: why something cannot be done; no reason: it can. */
+/**
+ * GET /api/games/{id}/lessons/{part}/{step}/why, and the same for puzzles: why something cannot be done; no reason:
+ * it can.
+ */
 export interface LessonWhy {
   reason: string;
   clause: string | null;
 }
+
+/** GET /api/games/{id}/puzzles: how difficult each is, in a word; `title` is the game's. */
+export interface PuzzleList {
+  title: string;
+  levels: string[];
+}
+
+/** GET /api/puzzles/day: the puzzle of a day, by its game and its number there. */
+export interface DailyPuzzle {
+  date: string;
+  game: string;
+  title: string;
+  number: number;
+}
+
+/**
+ * GET /api/games/{id}/puzzles/{number}, counted from 1. `asks`: what is to be found; `words`: the legal actions in
+ * words, by id.
+ */
+export interface PuzzlePosition {
+  number: number;
+  count: number;
+  level: string;
+  asks: string;
+  seat: number;
+  options: Record<string, unknown>;
+  view: View;
+  ask: Ask;
+  words: Record<string, string>;
+  glossary: LabelInfo[];
+}
+
+/**
+ * POST /api/games/{id}/puzzles/{number}: what came of an action. `goes on`: it decides nothing yet, and `position`
+ * is the next; `refused`: the rules forbid it. `best` is what was best, in words, once that is decided.
+ */
+export interface PuzzleAnswer {
+  found: PuzzleFound;
+  says: string[];
+  clause: string | null;
+  best: string;
+  frames: Frame[];
+  position: PuzzlePosition | null;
+}
+
+export type PuzzleFound = 'right' | 'wrong' | 'goes on' | 'refused';
 
 /** GET /api/tables/{id}/analysis, as far as it is made; the last ply is the result. */
 export interface MatchAnalysis {
@@ -208,7 +266,11 @@ export interface MatchAnalysis {
   turning_points: number[];
 }
 
-/** A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done. */
+/**
+ * A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done.
+ *
+ * Of a mistake, `gave` says what it cost, and `better` has the line that was better, in words.
+ */
 export interface Ply {
   n: number;
   seat: number | null;
@@ -219,6 +281,8 @@ export interface Ply {
   bot: ActionInfo | null;
   says: string;
   bot_says: string;
+  gave: string;
+  better: string[];
 }
 
 /** GET /api/tables/{id}/verdict: whether a match for one can be won, could have been, and what lost it. */

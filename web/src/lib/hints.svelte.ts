@@ -8,6 +8,8 @@ export class Hints {
   action = $state.raw<Action | null>(null);
   /** The same in words. */
   says = $state('');
+  /** What it gains by that and what would probably come next, in one or two sentences. */
+  why = $state.raw<readonly string[]>([]);
   thinking = $state(false);
 
   constructor(
@@ -29,10 +31,12 @@ export class Hints {
     if (answer.ok && typeof answer.action === 'object') {
       this.action = answer.action;
       this.says = answer.says?.[answer.action.id] ?? answer.action.text;
+      this.why = answer.why ?? [];
     } else this.notes.complain(answer);
   }
 
   drop(): void {
     this.action = null;
+    this.why = [];
   }
 }

@@ -46,16 +46,17 @@ class EditionInfo(HttpAnswer):
 
 
 class Level(HttpAnswer):
-    """How well a bot plays."""
+    """How well a bot plays; `rating` as measured in this game, on the scale of Elo with the sailor at 1,000."""
 
     name: str
     title: str
     says: str
+    rating: int | None
 
 
 class Label(HttpAnswer):
     """A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet,
-    `lessons` how many there are."""
+    `lessons` and `puzzles` how many there are."""
 
     id: str
     title: str
@@ -72,12 +73,14 @@ class Label(HttpAnswer):
     ready: bool
     note: str | None
     lessons: int
+    puzzles: int
 
 
 class Shelf(HttpAnswer):
-    """GET /api/games"""
+    """GET /api/games; `lab`: whether the lab's pages are there for whoever asks."""
 
     games: list[Label]
+    lab: bool
 
 
 class Clause(HttpAnswer):
@@ -224,14 +227,61 @@ class LessonAnswer(HttpAnswer):
 
 
 class LessonWhy(HttpAnswer):
-    """GET /api/games/{id}/lessons/{part}/{step}/why: why something cannot be done; no reason: it can."""
+    """GET /api/games/{id}/lessons/{part}/{step}/why, and the same for puzzles: why something cannot be done; no reason:
+    it can."""
 
     reason: str
     clause: str | None
 
 
+class PuzzleList(HttpAnswer):
+    """GET /api/games/{id}/puzzles: how difficult each is, in a word; `title` is the game's."""
+
+    title: str
+    levels: list[str]
+
+
+class DailyPuzzle(HttpAnswer):
+    """GET /api/puzzles/day: the puzzle of a day, by its game and its number there."""
+
+    date: str
+    game: str
+    title: str
+    number: int
+
+
+class PuzzlePosition(HttpAnswer):
+    """GET /api/games/{id}/puzzles/{number}, counted from 1. `asks`: what is to be found; `words`: the legal actions in
+    words, by id."""
+
+    number: int
+    count: int
+    level: str
+    asks: str
+    seat: int
+    options: dict[str, Any]
+    view: View
+    ask: Ask
+    words: dict[str, str]
+    glossary: list[LabelInfo]
+
+
+class PuzzleAnswer(HttpAnswer):
+    """POST /api/games/{id}/puzzles/{number}: what came of an action. `goes on`: it decides nothing yet, and `position`
+    is the next; `refused`: the rules forbid it. `best` is what was best, in words, once that is decided."""
+
+    found: Annotated[Literal["right", "wrong", "goes on", "refused"], msgspec.Meta(title="PuzzleFound")]
+    says: list[str]
+    clause: str | None
+    best: str
+    frames: list[Frame]
+    position: PuzzlePosition | None
+
+
 class Ply(HttpAnswer):
-    """A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done."""
+    """A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done.
+
+    Of a mistake, `gave` says what it cost, and `better` has the line that was better, in words."""
 
     n: int
     seat: int | None
@@ -242,6 +292,8 @@ class Ply(HttpAnswer):
     bot: ActionInfo | None
     says: str
     bot_says: str
+    gave: str
+    better: list[str]
 
 
 class MatchAnalysis(HttpAnswer):
@@ -282,6 +334,10 @@ ALL = (
     LessonStep,
     LessonAnswer,
     LessonWhy,
+    PuzzleList,
+    DailyPuzzle,
+    PuzzlePosition,
+    PuzzleAnswer,
     MatchAnalysis,
     Verdict,
     UploadedRecord,
