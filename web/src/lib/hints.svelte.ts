@@ -1,38 +1,55 @@
-/** Hints: what a bot would do, from this seat's own knowledge. */
+/** Hints: what a bot would do, from this seat's own knowledge. A hint is gone with the decision that it was given for. */
 import type { Notes } from './notes.svelte';
 import type { Action } from './protocol';
 import type { Viewer } from './viewer.svelte';
 
+interface Hint {
+  decision: string;
+  action: Action;
+  says: string;
+}
+
 export class Hints {
-  /** What the bot would do; null: nobody asked it. */
-  action = $state.raw<Action | null>(null);
-  /** The same in words. */
-  says = $state('');
   thinking = $state(false);
+  #given = $state.raw<Hint | null>(null);
 
   constructor(
     readonly viewer: () => Viewer,
-    /** Whether there is a decision to be made. */
-    readonly asked: () => boolean,
+    /** What tells the decision that is to be made now from others; empty: there is none. */
+    readonly decision: () => string,
     readonly notes: Notes,
   ) {}
 
+  get #now(): Hint | null {
+    return this.#given && this.#given.decision === this.decision() ? this.#given : null;
+  }
+
+  /** What the bot would do; null: nobody asked it. */
+  get action(): Action | null {
+    return this.#now?.action ?? null;
+  }
+
+  /** The same in words. */
+  get says(): string {
+    return this.#now?.says ?? '';
+  }
+
   get possible(): boolean {
-    return (this.viewer().table?.hints ?? false) && this.asked();
+    return (this.viewer().table?.hints ?? false) && this.decision() !== '';
   }
 
   async ask(): Promise<void> {
     if (!this.possible || this.thinking) return;
+    const decision = this.decision();
     this.thinking = true;
     const answer = await this.viewer().say({ do: 'hint' });
     this.thinking = false;
     if (answer.ok && typeof answer.action === 'object') {
-      this.action = answer.action;
-      this.says = answer.says?.[answer.action.id] ?? answer.action.text;
-    } else this.notes.complain(answer);
+      this.#given = { decision, action: answer.action, says: answer.says?.[answer.action.id] ?? answer.action.text };
+    } else if (decision === this.decision()) this.notes.complain(answer);
   }
 
   drop(): void {
-    this.action = null;
+    this.#given = null;
   }
 }

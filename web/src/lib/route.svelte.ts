@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'home' }
+  | { page: 'nowhere' }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string }
   | { page: 'lesson'; game: string; part: number | null };
@@ -11,7 +12,7 @@ function read(): Route {
   const lesson = location.pathname.match(/^\/learn\/([^/]+)(?:\/(\d+))?\/?$/);
   if (lesson?.[1]) return { page: 'lesson', game: lesson[1], part: lesson[2] ? Number(lesson[2]) - 1 : null };
   const query = new URLSearchParams(location.search);
-  if (!table) return { page: 'home' };
+  if (!table) return { page: location.pathname === '/' ? 'home' : 'nowhere' };
   if (query.has('replay')) return { page: 'replay', table };
   return { page: 'table', table, invite: query.get('invite') };
 }
