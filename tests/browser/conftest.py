@@ -5,13 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from browser.complaints import Complaints
 from browser.running_server import DIST, RunningServer
 from browser.table_page import TablePage
 
 LAPTOP = {"width": 1280, "height": 800}
+PATIENCE = 15_000
+"""Milliseconds: on a busy machine a page may take its time."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -59,7 +63,7 @@ def complaints() -> Iterator[Complaints]:
 @pytest.fixture
 def context(context: BrowserContext, complaints: Complaints) -> BrowserContext:
     complaints.listen(context)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     return context
 
 
@@ -82,7 +86,7 @@ def another(
         context = browser.new_context(**{**browser_context_args, **settings})
         contexts.append(context)
         complaints.listen(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         player = TablePage(context.new_page(), server.url)
         player.settle(name, language=language)
         return player
