@@ -19,11 +19,18 @@ SHORT = Path(__file__).parents[1] / "games" / "all_hands_on_deck" / "editions" /
 GLOWS = ".board .take.glow"
 PILES = ".board .take.pile.glow"
 
-COUNTING = """() => {
-    const { decision } = document.querySelector('.board-place').dataset;
-    const choices = document.querySelectorAll('.hand .take').length;
-    return document.querySelector('.countdown b') && { decision, choices };
+NOTES_THE_COUNTING = """() => {
+    const look = () => {
+        if (!document.querySelector('.countdown b')) return;
+        const { decision } = document.querySelector('.board-place').dataset;
+        window.counting = { decision, choices: document.querySelectorAll('.hand .take').length };
+        watch.disconnect();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    look();
 }"""
+"""It lasts for two seconds only: who looks now and then might miss it."""
 
 TAKES_WHAT_GLOWS = """glow => {
     let answered = '';
@@ -45,7 +52,7 @@ TAKES_WHAT_GLOWS = """glow => {
 
 PLAYS_UNTIL = """async ({ take, until }) => {
     for (let tries = 0; !document.querySelector(until); tries++) {
-        if (tries > 1000) throw Error(`never seen: ${until}`);
+        if (tries > 4000) throw Error(`never seen: ${until}`);
         document.querySelector(take)?.click();
         await new Promise(done => setTimeout(done, 30));
     }
@@ -120,8 +127,10 @@ def test_two_people_race_and_the_table_says_by_how_much(table: TablePage, anothe
     people = [table, friend]
     for player in people:
         player.wait_until_drawn()
+    table.page.evaluate(NOTES_THE_COUNTING)
+    for player in people:
         player.page.evaluate(TAKES_WHAT_GLOWS, PILES)
-    counting = table.page.wait_for_function(COUNTING).json_value()
+    counting = table.page.wait_for_function("() => window.counting").json_value()
     assert counting == {"decision": "", "choices": 0}, "nobody looks or acts before it opens"
     for player in people:
         player.page.locator(".hand .take.glow").first.wait_for()

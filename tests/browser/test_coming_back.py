@@ -92,7 +92,7 @@ def test_the_server_is_killed_and_started_again_in_the_middle_of_a_match(
     fragile_server.kill()
     expect(player.prompt).to_contain_text("The connection is lost")
     fragile_server.start()
-    expect(player.board).to_have_attribute("data-line", "open", timeout=30_000)
+    expect(player.board).to_have_attribute("data-line", "open")
     assert player.decision == decision
     assert player.texts() == lines
     player.finish()

@@ -26,7 +26,7 @@ GOES_ON = """([step, lit, clicked]) => {
     const now = document.querySelector('.board-place').dataset.step, next = document.querySelector(lit);
     return (now && Number(now) > step) || (next && next !== clicked);
 }"""
-ALL_FRAMES = 20_000
+ALL_FRAMES = 60_000
 """Milliseconds in which everything is shown that follows a move."""
 PATIENCE = 4000
 """Milliseconds after which a person who sees the same light clicks again."""

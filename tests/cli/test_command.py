@@ -98,7 +98,7 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert freebooter.__version__ in in_words(capsys)[0]
     assert main(["--help"]) == 0
     shown = in_words(capsys)[0]
-    for command in ("games", "rules", "play", "serve", "warm", "replay", "verify", "simulate"):
+    for command in ("games", "rules", "play", "serve", "warm", "replay", "verify", "simulate", "train"):
         assert f" {command} " in shown
 
 

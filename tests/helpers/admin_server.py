@@ -70,7 +70,7 @@ def finished(server: Any, name: str = "Anne") -> dict[str, Any]:
 
 
 def wait_until(holds: Callable[[], bool]) -> None:
-    for _ in range(200):
+    for _ in range(900):
         if holds():
             return
         time.sleep(0.1)

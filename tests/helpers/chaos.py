@@ -249,17 +249,17 @@ class Chaos:
             await asyncio.to_thread(node.start)
         await asyncio.to_thread(node.wait_until_well)
 
-    async def stop(self) -> None:
+    async def stop(self, node: NodeProcess | None = None) -> None:
         """A node stands still for longer than its leases hold, and goes on."""
-        node = self._any()
+        node = node or self._any()
         async with self._fault("SIGSTOP", node):
             with node.stopped():
                 await asyncio.sleep(LEASE + 3.0)
         await asyncio.to_thread(node.wait_until_well)
 
-    async def cut_off(self) -> None:
+    async def cut_off(self, node: NodeProcess | None = None) -> None:
         """A node cannot reach the database for longer than its leases hold."""
-        node = self._any()
+        node = node or self._any()
         async with self._fault("cut off", node):
             await asyncio.to_thread(node.line.cut)
             await asyncio.sleep(LEASE + 3.0)
@@ -273,6 +273,11 @@ class Chaos:
             await asyncio.to_thread(node.end)
             await asyncio.to_thread(node.start)
         await asyncio.to_thread(node.wait_until_well)
+
+    async def leave_one_alone(self) -> None:
+        """One node stands still while another is cut off: a third one takes everything over."""
+        first, second = self._random.sample(self._nodes.all, 2)
+        await asyncio.gather(self.stop(first), self.cut_off(second))
 
     async def cut_lines(self) -> None:
         """All connections to the database end."""

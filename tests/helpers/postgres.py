@@ -99,7 +99,7 @@ class Forwarder:
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._listening = threading.Event()
         self._thread.start()
-        assert self._listening.wait(10)
+        assert self._listening.wait(90)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
@@ -149,7 +149,7 @@ class Forwarder:
 
     def close(self) -> None:
         self._loop.call_soon_threadsafe(self._end.set)
-        self._thread.join(10)
+        self._thread.join(90)
         self._loop.close()
 
 

@@ -133,7 +133,7 @@ class Nodes:
     def close(self) -> None:
         self._ending.set()
         for thread in self._threads:
-            thread.join(10)
+            thread.join(90)
         self.balancer.close()
         for node in self.all:
             node.close()

@@ -11,7 +11,7 @@ from freebooter.lab.comparison import Pair, compare, play_pair
 from freebooter.lab.findings import measure
 from freebooter.lab.matches import play_deals
 from freebooter.lab.pieces import features_of
-from freebooter.lab.pieces_table import WITH
+from freebooter.lab.pieces_table import DENIED, HAD, USED, WITH
 from freebooter.lab.pipeline import run
 from freebooter.lab.plan import Plan
 from freebooter.lab.statistics import holm
@@ -25,7 +25,7 @@ MATCHES = 300
 
 def truth() -> dict[str, float]:
     """Every deal with every choice: what random play comes to."""
-    wins = changes = three = three_wins = Fraction(0)
+    wins = changes = three = three_wins = had_wins = denied_wins = Fraction(0)
     share = Fraction(1, 24 * 4)
     for straws in itertools.permutations(range(1, 5)):
         for swaps in itertools.product((False, True), repeat=2):
@@ -38,10 +38,14 @@ def truth() -> dict[str, float]:
                 held[1] = pile.pop()
             wins += share * (held[0] > held[1])
             for seat in (0, 1):
+                had_wins += share * (held[seat] == 3) * (held[seat] > held[1 - seat])
+                denied_wins += share * (held[1 - seat] == 3) * (held[seat] > held[1 - seat])
                 if held[seat] == 3 and not swaps[seat]:
                     three += share
                     three_wins += share * (held[seat] > held[1 - seat])
-    return {"seat 0": float(wins), "lead changes": float(changes), "kept three": float(three_wins / three)}
+    half = Fraction(1, 2)  # each seat ends with the three in a quarter of the matches, so it is there in one half
+    known = {"had three": float(had_wins / half), "denied three": float(denied_wins / half)}
+    return {"seat 0": float(wins), "lead changes": float(changes), "kept three": float(three_wins / three), **known}
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +67,11 @@ def test_many_matches_come_to_the_truth() -> None:
     assert tally.seats.ratio(0) == pytest.approx(known["seat 0"], abs=0.01)
     assert measure(tally, "lead_changes").rate == pytest.approx(known["lead changes"], abs=0.01)
     assert tally.study.pieces.ratio(kept_three()) == pytest.approx(known["kept three"], abs=0.01)
+    piece = features_of(GAME, plan.setup(GAME)).pieces.index("three")
+    assert tally.study.held.ratio(piece, *HAD) == pytest.approx(known["had three"], abs=0.01)
+    assert tally.study.held.ratio(piece, *DENIED) == pytest.approx(known["denied three"], abs=0.01)
+    assert tally.study.held.total[piece, USED[1]] == 0  # nobody does anything with a straw but to get it
+    assert tally.study.appeared[piece] / tally.games == pytest.approx(0.5, abs=0.01)
     assert measure(tally, "length").rate == 2
     assert measure(tally, "branching").rate == 2
     assert measure(tally, "tie").rate == 0
@@ -76,7 +85,13 @@ def test_intervals_hold_the_truth_in_95_of_100_repetitions(repeated: list[Tally]
         tally.study is not None and tally.study.pieces.share(kept_three(), *WITH).contains(known["kept three"])
         for tally in repeated
     )
-    for covered in (seats, changes, pieces):
+    three = features_of(GAME, Plan.checked(GAME, ["random"]).setup(GAME)).pieces.index("three")
+    above = known["had three"] - known["denied three"]
+    differences = sum(
+        tally.study is not None and tally.study.held.difference(three, HAD, DENIED)[0].contains(above)
+        for tally in repeated
+    )
+    for covered in (seats, changes, pieces, differences):
         assert 0.93 <= covered / REPETITIONS <= 0.97
 
 

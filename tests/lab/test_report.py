@@ -1,6 +1,7 @@
 """Reports: one for every game in a short form, complete in itself, and honest about what it cannot say."""
 
 import csv
+import html
 import io
 import json
 import re
@@ -17,6 +18,7 @@ from freebooter.lab.page.plots import quantile, whiskers
 from freebooter.lab.plan import BadSimulation
 from freebooter.lab.reports import Report
 from freebooter.lab.statistics import Interval
+from freebooter.lab.study import rungs
 from straws.game import GAME as STRAWS
 
 SHORT: dict[str, Any] = {"games": 12, "search_games": 1, "strengths": ["random", "greedy", "search:2it"]}
@@ -44,12 +46,39 @@ def test_every_game_has_a_report(game: str, tmp_path: Path) -> None:
 
 def test_a_page_needs_no_network_and_has_a_table_behind_every_plot(jolly: Report) -> None:
     page = jolly.html()
-    assert not re.search(r"(src|href)=|url\(|@import|<script", page)
+    assert not re.search(r'src=|href="(?!#)|url\(|@import|<script', page)
     figures = page.split("<figure>")[1:]
     assert len(figures) > 5
     for figure in figures:
         assert 'role="img" aria-label="' in figure
         assert "<table" in figure.split("</figure>")[0]
+
+
+def test_the_verdict_comes_first_and_every_section_can_be_reached(jolly: Report) -> None:
+    page = jolly.html()
+    ids = re.findall(r'<section id="([^"]+)">', page)
+    assert ids[:2] == ["verdict", "settings"]
+    assert re.findall(r'href="#([^"]+)"', page) == ids
+    topics = {each["topic"] for each in jolly.data["findings"]}
+    assert {"fairness", "length", "excitement", "skill", "choice"} <= topics
+    assert all(html.escape(each["sentence"]) in page for each in jolly.data["findings"])
+
+
+def test_pieces_are_had_used_and_denied(jolly: Report) -> None:
+    rows = {row["name"]: row for row in jolly.data["held"]}
+    red = rows["Red pirate 5"]
+    assert 0 < red["appears"] <= 1
+    assert red["had"]["seats"] + red["denied"]["seats"] == 2 * round(12 * red["appears"])
+    assert {"had Red pirate 5", "used Red pirate 5"} <= {
+        row["name"] for row in jolly.rows() if row["section"] == "held"
+    }
+
+
+def test_the_ladder_has_every_doubling_of_a_budget() -> None:
+    assert rungs(["random", "greedy", "search:100it", "search:500it"]) == (
+        *("random", "greedy", "search:100it", "search:200it", "search:400it", "search:500it"),
+    )
+    assert rungs(["search:50ms", "search:100it", "classic:400it"]) == ("search:50ms", "search:100it", "classic:400it")
 
 
 def test_it_says_how_to_repeat_it_and_repeats_itself(jolly: Report) -> None:

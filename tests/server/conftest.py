@@ -43,7 +43,7 @@ class Hosted:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(90)
         self.socket.close()
         assert not self._thread.is_alive()
 
@@ -94,7 +94,7 @@ class Process:
     def terminate(self) -> tuple[int, str]:
         """As a host would; the exit code and the log."""
         self.process.send_signal(signal.SIGTERM)
-        _, errors = self.process.communicate(timeout=20)
+        _, errors = self.process.communicate(timeout=90)
         return self.process.returncode, errors
 
 
@@ -184,7 +184,7 @@ def fetch() -> Callable[..., tuple[int, Any, Any]]:
             sent.setdefault("content-type", "application/json")
         request = urllib.request.Request(url, body, sent)
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=90) as answer:
                 return answer.status, answer.headers, _content(answer)
         except urllib.error.HTTPError as error:
             with error:

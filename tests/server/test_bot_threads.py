@@ -29,7 +29,7 @@ class Thinker:
         with self._lock:
             self.at_work += 1
             self.most = max(self.most, self.at_work)
-        assert self.go.wait(20)
+        assert self.go.wait(90)
         with self._lock:
             self.at_work -= 1
             self.chosen += 1
@@ -54,7 +54,7 @@ def test_no_more_bots_think_at_once_than_there_are_threads(monkeypatch: pytest.M
         await asyncio.gather(*choosing)
         pool.close()
 
-    asyncio.run(asyncio.wait_for(main(), 20))
+    asyncio.run(asyncio.wait_for(main(), 90))
     assert (thinker.chosen, thinker.most) == (BOTS, THREADS)
     *counts, seconds = metrics.figures(0, Histogram())["bot_thinking_seconds"]
     assert sum(counts) == BOTS

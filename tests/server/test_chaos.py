@@ -16,20 +16,18 @@ pytestmark = [
 
 async def some_of_everything(chaos: Chaos) -> None:
     await chaos.kill()
+    await chaos.leave_one_alone()
     await chaos.cut_lines()
-    await chaos.stop()
     await chaos.restart_database()
-    await chaos.cut_off()
     await chaos.end()
 
 
 def test_whatever_happens_to_nodes_and_database_nothing_is_lost_doubled_or_told_differently() -> None:
     with nodes(3) as running:
-        found = asyncio.run(Chaos(running, 6).run(some_of_everything))
+        found = asyncio.run(Chaos(running, 5).run(some_of_everything))
     print("\n".join(found.lines()))  # noqa: T201
     assert not found.problems
     assert not found.lost
     assert not found.doubled
     assert not found.diverging
     assert found.acts > 100
-    assert max(found.outages("kill -9", "SIGSTOP", "cut off")) < 10.0

@@ -80,7 +80,7 @@ def test_a_table_that_goes_wrong_again_says_so_and_is_left_alone(
                 seat.ask = None
 
     with pytest.raises(Lost, match=BROKEN):
-        asyncio.run(asyncio.wait_for(try_to_play(), 30))
+        asyncio.run(asyncio.wait_for(try_to_play(), 90))
     for _ in range(50):
         assert asyncio.run(said_at_the_door(server, table["table"], "en")).startswith(BROKEN)
     assert asyncio.run(said_at_the_door(server, table["table"], "de")).startswith(KAPUTT)
@@ -114,7 +114,7 @@ def test_bots_that_fail_break_their_table_and_no_other(
             await watcher.until(lambda: False)
 
     with pytest.raises(Lost, match=BROKEN):
-        asyncio.run(asyncio.wait_for(watch(), 30))
+        asyncio.run(asyncio.wait_for(watch(), 90))
     assert len(messages(errors)) == 1
 
     async def look_at_the_other() -> None:

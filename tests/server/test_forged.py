@@ -37,7 +37,7 @@ def talk(server: Any, table: dict[str, Any], seat: int | None, talk: Callable[..
                     break
             await talk(socket)
 
-    asyncio.run(asyncio.wait_for(main(), 20))
+    asyncio.run(asyncio.wait_for(main(), 90))
 
 
 async def answer(socket: ClientConnection, message: str | bytes) -> dict[str, Any]:
@@ -276,7 +276,7 @@ BAD_TABLES = {
     "too few seats": {"seats": [ME]},
     "too many seats": {"seats": [ME, BOT, BOT]},
     "two of me": {"seats": [ME, ME]},
-    "no such bot": {"seats": [ME, {"kind": "bot", "level": "admiral"}]},
+    "no such bot": {"seats": [ME, {"kind": "bot", "level": "commodore"}]},
     "no such option": {"options": {"wind": True}},
     "a wrong option": {"options": {"game": "chess"}},
     "a seed for strangers": {"seats": [ME, {"kind": "friend"}], "seed": 1},

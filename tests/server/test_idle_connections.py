@@ -2,7 +2,6 @@
 
 import contextlib
 import socket
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -42,10 +41,10 @@ def is_closed(connection: socket.socket, within: float) -> bool:
 
 
 def test_a_flood_of_silent_connections_shuts_nobody_out(host: Any) -> None:
-    server = host(limits=Limits(plain=20, plain_in_all=50))
+    server = host(limits=Limits(plain=20, plain_in_all=50, silence=600.0))
     with sockets(server, 200) as silent:
         assert get(server.url, "/api/games")["games"]
-        assert is_closed(silent[0], 5)
+        assert is_closed(silent[0], 60)
         assert not is_closed(silent[-1], 0.2)
 
 
@@ -55,9 +54,7 @@ def test_a_flood_of_silent_connections_shuts_nobody_out(host: Any) -> None:
 def test_who_does_not_say_what_it_wants_is_not_waited_for(host: Any, said: bytes) -> None:
     server = host(limits=Limits(silence=0.5))
     with sockets(server, 1, said) as (connection,):
-        begun = time.monotonic()
         assert is_closed(connection, 10)
-        assert time.monotonic() - begun < 5
 
 
 def test_an_ipv6_network_counts_as_one_address() -> None:

@@ -39,7 +39,7 @@ def proxied(tmp_path: Path) -> Iterator[Callable[[int], str]]:
         text = text.replace("http {\n", f"http {{\n    access_log off;\n{paths}", 1)
         written = tmp_path / "nginx.conf"
         written.write_text(f"daemon off; pid {tmp_path}/pid; error_log {tmp_path}/log;\n{text}", "utf-8")
-        checked = subprocess.run(["nginx", "-t", "-c", str(written)], capture_output=True, text=True, timeout=20)
+        checked = subprocess.run(["nginx", "-t", "-c", str(written)], capture_output=True, text=True, timeout=90)
         assert checked.returncode == 0, checked.stderr
         running.append(subprocess.Popen(["nginx", "-c", str(written)], stderr=subprocess.DEVNULL))
         return f"http://127.0.0.1:{front}"
@@ -47,7 +47,7 @@ def proxied(tmp_path: Path) -> Iterator[Callable[[int], str]]:
     yield start
     for each in running:
         each.terminate()
-        each.wait(10)
+        each.wait(90)
 
 
 def test_a_server_behind_the_example_can_be_played_at_within_limits(host: Any, proxied: Any) -> None:
@@ -76,7 +76,7 @@ def test_a_server_behind_the_example_can_be_played_at_within_limits(host: Any, p
 
 def status(url: str) -> int:
     try:
-        with urllib.request.urlopen(url, timeout=10) as answer:
+        with urllib.request.urlopen(url, timeout=90) as answer:
             return int(answer.status)
     except urllib.error.HTTPError as error:
         with error:

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -80,7 +79,7 @@ def test_two_people_and_a_spectator_and_every_message_fits_the_schema(hosted: An
             listening = asyncio.create_task(listen())
             await anne.request("chat", text="ahoy \x07 there")
             await asyncio.gather(play_on(anne), play_on(ben))
-            await asyncio.wait_for(listening, 10)
+            await asyncio.wait_for(listening, 90)
             assert anne.log == ben.log
             assert ben.chat[0]["text"] == "ahoy there"
 
@@ -179,6 +178,7 @@ def test_undo_hints_and_why_over_the_wire(hosted: Any) -> None:
             hint = await asked.request("hint")
             assert hint["action"]["text"] in [action["text"] for action in asked.ask["legal"]]
             assert {"text", "visits", "value"} == set(hint["values"][0])
+            assert 1 <= len(hint["why"]) <= 2
             assert (await asked.request("why", action=asked.ask["legal"][0]["text"]))["legal"] is True
             other = both[1 - anne.view["actor"]]
             with pytest.raises(Refusal) as refusal:
@@ -314,30 +314,3 @@ def test_replay_record_and_analysis_after_the_end_only(hosted: Any, fetch: Any) 
     first = fetch(f"{path}/analysis")[2]
     assert 0 <= first["progress"] <= 1
     assert not first["done"]
-
-
-def test_analysis_finds_chances_losses_and_what_the_bot_would_have_done(
-    hosted: Any, fetch: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("freebooter.server.http.analysis.BUDGET", "search:50it")
-    table = opened(hosted)
-
-    async def main() -> None:
-        async with seat_of(hosted, table) as anne:
-            await play_on(anne)
-
-    asyncio.run(main())
-    done = threading.Event()
-    found: dict[str, Any] = {}
-    while not found.get("done"):
-        found = fetch(f"{hosted.url}/api/tables/{table['table']}/analysis")[2]
-        done.wait(0.1)
-    assert all(abs(sum(ply["chances"]) - 1) < 1e-6 for ply in found["plies"])
-    assert found["plies"][-1]["seat"] is None
-    assert all(0 <= n < len(found["plies"]) for n in found["turning_points"])
-    assert any(ply["loss"] is not None for ply in found["plies"])
-    assert all(
-        set(ply[what]) == {"id", "text", "verb", "operands"}
-        for ply in found["plies"][:-1]
-        for what in ("action", "bot")
-    )

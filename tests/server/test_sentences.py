@@ -159,7 +159,7 @@ def test_the_rules_come_in_the_language_of_who_reads_them(
 async def answer(socket: ClientConnection, request: dict[str, Any]) -> dict[str, Any]:
     await socket.send(json.dumps({"id": 1, **request}))
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 90))
         if message["is"] in ("answer", "problem"):
             return message
 

@@ -56,7 +56,7 @@ def plain(tmp_path: Path) -> Iterator[SimpleNamespace]:
     yield SimpleNamespace(url=f"http://127.0.0.1:{settings.port}", port=settings.port, workers=workers)
     for (ours, theirs), thread in zip(lifelines, threads, strict=True):
         ours.close()  # as if the supervisor had died
-        thread.join(20)
+        thread.join(90)
         assert not thread.is_alive()
         theirs.close()
     for each in (listening, *itertools.chain(*boxes)):
@@ -149,7 +149,7 @@ def test_workers_take_turns_at_writing_to_one_file(tmp_path: Path) -> None:
             waiting.join(0.2)
             assert waiting.is_alive(), "it is somebody else's turn"
             assert alone.write([[(ADD_CHAT, {**line, "number": 2})]]) == [None]
-        waiting.join(20)
+        waiting.join(90)
         with alone.engine.connect() as connection:
             assert sorted(connection.execute(sql.select(CHAT.c.number)).scalars()) == [1, 2]
 

@@ -51,7 +51,7 @@ class Gate:
 
     def _wait(self, jobs: Sequence[Sequence[Write]]) -> Any:
         self.reached.set()
-        assert self._open.wait(20)
+        assert self._open.wait(90)
         return self._write(jobs)
 
     def let_through(self) -> None:
@@ -150,7 +150,7 @@ def test_requests_that_come_together_are_answered_in_order(hosted: Any) -> None:
             assert [answer["id"] for answer in answers] == list(range(len(sent)))
             assert [answer["ok"] for answer in answers] == [True, True, True, True, False, True]
 
-    asyncio.run(asyncio.wait_for(main(), 20))
+    asyncio.run(asyncio.wait_for(main(), 90))
     match = hosted.registry.tables[table["table"]].table.match
     assert len(match.moves) == 1, "the same answer again plays nothing"
 

@@ -74,7 +74,7 @@ def test_new_tables_are_shared_out_even_from_a_single_connection(queries: Any) -
 
 
 def test_a_kept_connection_reaches_the_tables_of_all_workers_in_turn(queries: Any, both: list[Table]) -> None:
-    connection = http.client.HTTPConnection("127.0.0.1", queries.port, timeout=20)
+    connection = http.client.HTTPConnection("127.0.0.1", queries.port, timeout=90)
     connection.connect()
     kept = connection.sock
     for table in both * 3:

@@ -106,8 +106,10 @@ def test_windows_of_king_of_pirates_are_of_fixed_length() -> None:
 
 
 def test_a_bot_without_a_choice_takes_as_long_as_one_that_thinks(jolly: Any) -> None:
-    assert thinking_time("captain") == 0.3
-    assert thinking_time("sailor") == LEAST_THOUGHT
+    game = freebooter.game("jolly-and-roger")
+    assert thinking_time("search:300ms", game) == 0.3
+    assert thinking_time("search:1000it", game) == pytest.approx(0.2)
+    assert thinking_time("sailor", game) == LEAST_THOUGHT
     for level in ("captain", "sailor"):
         playing = jolly("person", "bot", settings=TableSettings(host=0, pace="instant"))
         playing.table.seats[1] = playing.table.seating.seats[1] = Seat("bot", "Bot", level)
@@ -116,5 +118,5 @@ def test_a_bot_without_a_choice_takes_as_long_as_one_that_thinks(jolly: Any) -> 
             playing.act(0)
         (wanted,) = playing.table.pacing.bot_decisions()
         assert wanted.not_before == pytest.approx(
-            playing.now + (thinking_time(level) if playing.table.game.has_secrets else 0)
+            playing.now + (thinking_time(level, playing.table.game) if playing.table.game.has_secrets else 0)
         )

@@ -53,7 +53,7 @@ class Person:
 
     def leave(self) -> int:
         os.close(self.master)
-        return self.process.wait(30)
+        return self.process.wait(90)
 
 
 def test_a_whole_match_in_a_terminal() -> None:
@@ -72,7 +72,7 @@ def test_a_whole_match_in_a_terminal() -> None:
     assert "together" in shown
     person.type("")
     person.wait_for("Fair winds!")
-    assert person.process.wait(30) == 0
+    assert person.process.wait(90) == 0
     person.leave()
 
 
@@ -82,5 +82,5 @@ def test_ctrl_d_leaves_politely() -> None:
     assert not re.search(r"\x1b\[[0-9;]*[34]\dm", shown)
     os.write(person.master, b"\x04")
     person.wait_for("Fair winds!")
-    assert person.process.wait(30) == 0
+    assert person.process.wait(90) == 0
     person.leave()

@@ -10,21 +10,27 @@ its evaluation, its `SearchStyle`).
 
 from freebooter.bots.budget import Budget
 from freebooter.bots.choice import ActionStatistics, Bot, Choice, NothingToChoose, Statistics
-from freebooter.bots.levels import LEVELS, Level
+from freebooter.bots.levels import LEVELS, Level, budget_of
+from freebooter.bots.reasons import Alternative, Reasons, explain
 from freebooter.bots.roster import bot
 from freebooter.bots.specs import BadBot
-from freebooter.bots.standin import standin
+from freebooter.bots.standin import looks_ahead, standin
 
 __all__ = [
     "LEVELS",
     "ActionStatistics",
+    "Alternative",
     "BadBot",
     "Bot",
     "Budget",
     "Choice",
     "Level",
     "NothingToChoose",
+    "Reasons",
     "Statistics",
     "bot",
+    "budget_of",
+    "explain",
+    "looks_ahead",
     "standin",
 ]

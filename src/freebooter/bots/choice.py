@@ -1,15 +1,19 @@
 """What every bot has in common: it is given a seat's knowledge and returns a choice with its reasons in numbers."""
 
+import functools
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.knowledge import Knowledge
+
+if TYPE_CHECKING:
+    from freebooter.bots.reasons import Reasons
 
 
 class NothingToChoose(FreebooterError):
@@ -36,12 +40,28 @@ class Statistics:
     actions: tuple[ActionStatistics, ...] = ()
 
 
+class Asked(NamedTuple):
+    """What a choice was made from: all that its reasons may come from."""
+
+    knowledge: Knowledge
+    seed: int
+
+
 @dataclass(frozen=True)
 class Choice:
     """The action a bot would play, and why."""
 
     action: Action
     statistics: Statistics = field(default_factory=Statistics)
+    asked: Asked | None = field(default=None, repr=False, compare=False)
+
+    @functools.cached_property
+    def reasons(self) -> "Reasons":
+        """The alternatives with what they are worth, and what is expected next. Found out when somebody wants to know,
+        which takes about as long as a short search."""
+        from freebooter.bots.reasons import explain
+
+        return explain(self)
 
 
 class Bot(Protocol):

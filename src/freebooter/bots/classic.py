@@ -10,7 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from freebooter.bots.budget import Budget
-from freebooter.bots.choice import ActionStatistics, Choice, Statistics, fresh_seed, legal_actions
+from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, fresh_seed, legal_actions
+from freebooter.bots.networks import Network
 from freebooter.bots.simple import GreedyBot
 from freebooter.bots.specs import BadBot
 from freebooter.bots.tree_search import ALL, TreeSearch, Workspace
@@ -87,14 +88,15 @@ class ClassicBot:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
         style = self.style(knowledge.game)
+        seed = fresh_seed() if seed is None else seed
         if len(actions) == 1:
-            return Choice(actions[0])
+            return Choice(actions[0], asked=Asked(knowledge, seed))
         if all(action.verb in style.by_policy for action in actions):
             return GreedyBot().choose(knowledge, seed=seed)
-        question = Question(knowledge, actions, style, fresh_seed() if seed is None else seed, begun, stop)
+        question = Question(knowledge, actions, style, seed, begun, stop)
         iterations, found = self.look_ahead(question)
         best = max(found, key=lambda each: (each.visits, each.value or 0.0))
-        return Choice(best.action, Statistics(iterations, time.perf_counter() - begun, found))
+        return Choice(best.action, Statistics(iterations, time.perf_counter() - begun, found), Asked(knowledge, seed))
 
     def look_ahead(self, question: Question) -> Findings:
         """What a search finds out about the actions."""
@@ -104,11 +106,16 @@ class ClassicBot:
         """What one tree finds out about the actions."""
         workspace = self._workspace(question.knowledge)
         try:
-            search = TreeSearch(workspace, question.knowledge, question.style, seed)
+            network = self.guide(question)
+            search = TreeSearch(workspace, question.knowledge, question.style, seed, network)
             search.think(budget, question.begun, question.stop)
             return search.iterations, search.statistics(question.actions)
         finally:
             self._spare.append(workspace)
+
+    def guide(self, question: Question) -> Network | None:
+        """The network that says where to look first; this bot has none."""
+        return None
 
     def _workspace(self, knowledge: Knowledge) -> Workspace:
         """A spare workspace of this bot, or a new one: several threads can think at once."""

@@ -8,10 +8,12 @@ from typing import Any
 from freebooter.bots.budget import Budget
 from freebooter.bots.choice import Bot
 from freebooter.bots.classic import ROLLOUTS, ClassicBot
-from freebooter.bots.levels import LEVELS
+from freebooter.bots.levels import LEVELS, LevelBot
+from freebooter.bots.policy import PolicyBot
 from freebooter.bots.search import SearchBot
 from freebooter.bots.simple import GreedyBot, RandomBot
 from freebooter.bots.specs import BadBot, Spec, number, one_of, whole
+from freebooter.bots.tempered import TemperedBot
 from freebooter.bots.tree_search import ALL
 
 Setting = Callable[[Any], Any]
@@ -35,9 +37,13 @@ LOOKING_AHEAD: Mapping[str, Setting] = {
     "memory": lambda value: whole("memory", value, 1, 2**26),
 }
 
+TEMPERATURE = "temperature"
+"""A setting of all bots that give values to actions (see `tempered.py`)."""
+
 KINDS: Mapping[str, tuple[Callable[..., Bot], Mapping[str, Setting]]] = {
     "random": (RandomBot, {}),
     "greedy": (GreedyBot, {"slips": lambda value: number("slips", value, 0, 1)}),
+    "policy": (PolicyBot, {"temperature": lambda value: number("temperature", value, 0, 100)}),
     "classic": (ClassicBot, LOOKING_AHEAD),
     "search": (SearchBot, {**LOOKING_AHEAD, "threads": threads}),
 }
@@ -47,6 +53,8 @@ KINDS: Mapping[str, tuple[Callable[..., Bot], Mapping[str, Setting]]] = {
 def bot(spec: str, **settings: Any) -> Bot:
     """A bot by its spec: `random`, `greedy`, `search:200ms` or a level's name. Settings may be given by keyword too."""
     read = Spec.parse(spec)
+    if read.name in LEVELS and not (read.settings or settings):
+        return LevelBot(LEVELS[read.name])
     if read.name in LEVELS:
         level = Spec.parse(LEVELS[read.name].spec)
         read = Spec(level.name, {**level.settings, **read.settings})
@@ -54,11 +62,13 @@ def bot(spec: str, **settings: Any) -> Bot:
         raise BadBot(f"There is no bot {spec!r}.{_hint(read.name)}")
     make, known = KINDS[read.name]
     given = {**read.settings, **settings}
+    heat = number(TEMPERATURE, given.pop(TEMPERATURE), 0, 10) if TEMPERATURE in given and "budget" in known else None
     for key in given:
         if key not in known:
             understood = f"it knows {', '.join(known)}" if known else "it has none"
             raise BadBot(f"The bot {read.name!r} has no setting {key!r}; {understood}.")
-    return make(**{key: known[key](value) for key, value in given.items()})
+    made = make(**{key: known[key](value) for key, value in given.items()})
+    return made if heat is None else TemperedBot(made, heat)
 
 
 def _hint(name: str) -> str:

@@ -1,6 +1,7 @@
 """Search: the strongest bot. It looks ahead as `classic` does, and beyond that
 
 - grows several trees at once, one in each thread, whose visits are added up;
+- looks first at what a game's network would do;
 - solves imagined worlds outright where a game has a solver.
 """
 
@@ -12,6 +13,7 @@ from typing import ClassVar
 from freebooter.bots.budget import Budget
 from freebooter.bots.choice import ActionStatistics
 from freebooter.bots.classic import ClassicBot, Findings, Question
+from freebooter.bots.networks import Network, network_of
 from freebooter.bots.simple import GreedyBot
 from freebooter.bots.solved_worlds import SolvedWorlds
 from freebooter.engine.game import Game
@@ -33,6 +35,9 @@ class SearchBot(ClassicBot):
 
     def usual_style(self, game: Game) -> SearchStyle:
         return game.search
+
+    def guide(self, question: Question) -> Network | None:
+        return network_of(question.knowledge.game) if question.style.trust else None
 
     def look_ahead(self, question: Question) -> Findings:
         if self._can_solve(question.knowledge):

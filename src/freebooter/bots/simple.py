@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from freebooter.bots.budget import Budget
-from freebooter.bots.choice import ActionStatistics, Choice, Statistics, fresh_seed, legal_actions
+from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, fresh_seed, legal_actions
 from freebooter.engine.actions import Action
 from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.knowledge import Knowledge
@@ -27,7 +27,8 @@ class RandomBot:
     spec: str = "random"
 
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
-        return Choice(random_action(going_on(knowledge), fresh_seed() if seed is None else seed))
+        seed = fresh_seed() if seed is None else seed
+        return Choice(random_action(going_on(knowledge), seed), asked=Asked(knowledge, seed))
 
 
 @dataclass(frozen=True)
@@ -46,16 +47,19 @@ class GreedyBot:
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
-        slip, own = splitmix64(fresh_seed() if seed is None else seed, 2)
+        seed = fresh_seed() if seed is None else seed
+        slip, own = splitmix64(seed, 2)
+        asked = Asked(knowledge, seed)
         if len(actions) == 1 or int(slip) < self.slips * 2**64:
-            return Choice(random_action(going_on(knowledge), int(own)))
+            return Choice(random_action(going_on(knowledge), int(own)), asked=asked)
         if knowledge.game.kernels.greedy is None:
             return _glance(knowledge, int(own))
         scratch = np.empty(SCRATCH_STATES * knowledge.game.state.size, np.uint8)
         policy = knowledge.game.fast.greedy
         number = policy(knowledge.config_buffer, knowledge.buffer.copy(), knowledge.viewer, np.uint64(own), scratch)
         action = knowledge.game.actions[int(number)]
-        return Choice(action, Statistics(1, time.perf_counter() - begun, (ActionStatistics(action, 1, None, 1),)))
+        found = (ActionStatistics(action, 1, None, 1),)
+        return Choice(action, Statistics(1, time.perf_counter() - begun, found), asked)
 
 
 def _glance(knowledge: Knowledge, seed: int) -> Choice:

@@ -9,12 +9,15 @@ from numpy.typing import NDArray
 
 from freebooter.bots.budget import Budget
 from freebooter.bots.choice import ActionStatistics
-from freebooter.bots.kernels import arguments, tree
+from freebooter.bots.kernels import arguments, guided, tree
 from freebooter.bots.kernels.arguments import EDGE, NODE
 from freebooter.bots.kernels.nodes import NONE
+from freebooter.bots.networks import Network
+from freebooter.bots.networks.scorer import Scorer
 from freebooter.bots.simple import SCRATCH_STATES
 from freebooter.engine.actions import Action
 from freebooter.engine.game import Game
+from freebooter.engine.kernels import encoding
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.native.compiler import Progress, compile_kernels, direct
 from freebooter.engine.search_style import SearchStyle
@@ -28,7 +31,7 @@ SLICE_SECONDS = 0.016
 functions takes a third of a millisecond."""
 
 
-KERNELS = (tree.grow, tree.no_policy)
+KERNELS = (tree.grow, guided.grow_guided, encoding.encode, tree.no_policy)
 """What search needs besides a game's own kernels."""
 
 
@@ -44,6 +47,7 @@ class Workspace:
         self._nodes = np.empty(memory, NODE)
         self._edges = np.empty(memory, EDGE)
         self._table = np.zeros(_table_size(memory), np.int32)
+        self._priors: NDArray[np.float32] | None = None
         self.game: Game | None = None
 
     def fit(self, game: Game, seats: int, nodes: int) -> None:
@@ -69,6 +73,16 @@ class Workspace:
             points=np.zeros(seats, np.float64),
         )
 
+    def guide(self, network: Network, knowledge: Knowledge, style: SearchStyle) -> guided.Guide:
+        """Room for what a network says about the nodes of this search."""
+        if self._priors is None:
+            self._priors = np.zeros(self._edges.size, np.float32)
+            self._asked = np.zeros(self._nodes.size, np.bool_)
+        self._asked[: self.memory.nodes.size] = False
+        scorer = Scorer(network, knowledge.setup)
+        scores = np.zeros(len(knowledge.game.actions))
+        return guided.Guide(*scorer.given, scores, self._priors, self._asked, float(style.trust), style.patience)
+
 
 def _table_size(nodes: int) -> int:
     """A power of two, so that at most half of the table is ever full."""
@@ -78,13 +92,22 @@ def _table_size(nodes: int) -> int:
 class TreeSearch:
     """One search from one position."""
 
-    def __init__(self, workspace: Workspace, knowledge: Knowledge, style: SearchStyle, seed: int) -> None:
+    def __init__(
+        self,
+        workspace: Workspace,
+        knowledge: Knowledge,
+        style: SearchStyle,
+        seed: int,
+        network: Network | None = None,
+    ) -> None:
         prepare()
         self.memory = workspace.memory
         self.knowledge = knowledge
         self.iterations = 0
-        self._grow: Callable[..., None] = direct(tree.grow)
-        self._given = rules_of(knowledge.game), position_of(knowledge, seed), style_of(knowledge.game, style)
+        self._grow: Callable[..., None] = direct(tree.grow if network is None else guided.grow_guided)
+        told = rules_of(knowledge.game), position_of(knowledge, seed), style_of(knowledge.game, style), self.memory
+        guide = () if network is None else (workspace.guide(network, knowledge, style),)
+        self._given = *told, *guide
 
     def think(self, budget: Budget, begun: float, stop: threading.Event | None) -> None:
         """Runs slices of iterations until the budget is spent or somebody says stop; at least one."""
@@ -104,7 +127,7 @@ class TreeSearch:
             size = max(1, int(rate * seconds))
 
     def _run(self, count: int) -> None:
-        self._grow(*self._given, self.memory, self.iterations, self.iterations + count)
+        self._grow(*self._given, self.iterations, self.iterations + count)
         self.iterations += count
 
     def statistics(self, actions: Sequence[Action]) -> tuple[ActionStatistics, ...]:

@@ -113,7 +113,7 @@ def play(
     bot: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="BOT", help="deckhand, sailor, bosun, captain, greedy, search:200ms; one for each other seat."
+            metavar="BOT", help="deckhand, sailor, bosun, captain, admiral, search:200ms; one for each other seat."
         ),
     ] = None,
     seat: Annotated[int, typer.Option(metavar="N", min=0, help="Your seat.")] = 0,
@@ -225,6 +225,25 @@ def simulate(
     from freebooter.cli.simulating import run_simulation
 
     run_simulation(game, bots, games, seed, workers, _pairs(option), preset, edition, json, executor)
+
+
+@app.command()
+def train(
+    game: GameName,
+    settings: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="How it is done; by default training.toml beside the game.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where log, curves and network go; by default training/GAME.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="Another seed than that of the settings.")
+    ] = None,
+) -> None:
+    """Train a network for the bot `policy`, from self-play to matches that say whether it is any good."""
+    from freebooter.cli.training import run_training
+
+    run_training(game, settings, out or Path("training") / game, seed)
 
 
 @app.command()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import freebooter
+from freebooter.bots import looks_ahead
 from freebooter.engine.errors import BadOptions, BadRecord
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
@@ -46,7 +47,7 @@ def sit_down(wishes: Wishes, *, no_colour: bool = False) -> None:
     Setup.checked(game, wishes.seats, wishes.seed, _options(game, wishes), wishes.edition, None)
     specs = [] if wishes.hot_seat else [*wishes.bots] or [USUAL_BOT]
     bots = [freebooter.bot(spec) for spec in specs]
-    prepare(game, screen.console, search=any(bot.spec.startswith("search") for bot in bots))
+    prepare(game, screen.console, search=any(looks_ahead(bot, game) for bot in bots))
     match = _match(game, wishes)
     others = _others(match, wishes)
     if len(specs) > max(1, len(others)):

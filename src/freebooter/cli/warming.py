@@ -23,9 +23,13 @@ BATCHES = "batches"
 LAB = "lab"
 """As a name: the lab's matches, which all games share as well."""
 
-SHARED = {SEARCH: "The search bot", BATCHES: "Learning in batches", LAB: "The lab"}
+NETWORKS = "networks"
+"""As a name: what bots with a network share."""
+
+SHARED = {SEARCH: "The search bot", NETWORKS: "Networks", BATCHES: "Learning in batches", LAB: "The lab"}
 SOURCES = {
     SEARCH: "freebooter.bots.kernels.tree",
+    NETWORKS: "freebooter.bots.networks.scorer",
     BATCHES: "freebooter.envs.kernels.stepping",
     LAB: "freebooter.lab.kernels.matches",
 }
@@ -93,8 +97,9 @@ def compiled(name: str, news: Any) -> Made:
         seconds = game.prepare(progress) + (solver_of(game).prepare() if game.solver else 0.0)
         return seconds, cache.size_of(game.kernels.all()) / 1e6
     from freebooter.bots import tree_search
+    from freebooter.bots.networks import scorer
     from freebooter.envs import batch
     from freebooter.lab import native
 
-    shared: Any = {SEARCH: tree_search, BATCHES: batch, LAB: native}[name]
+    shared: Any = {SEARCH: tree_search, NETWORKS: scorer, BATCHES: batch, LAB: native}[name]
     return shared.prepare(progress), cache.size_of(shared.KERNELS) / 1e6

@@ -26,6 +26,8 @@ class About:
     pitch: str
     where: str
     credits: str = ""
+    unit: str = ""
+    """What scores are counted in, such as gold; translated with the game's sentences."""
 
     @classmethod
     def beside(cls, module: str, file: str) -> "About":

@@ -29,5 +29,10 @@ class SearchStyle:
     rivals: str = "search"
     """Who chooses for the other seats in the tree: `search`, each for its own good, or `greedy`, the game's policy, for
     games in which others choose so often that the tree would hardly come to the seat's own next decision."""
+    trust: float = 0.0
+    """How much the game's network counts (see `bots/networks`) where it says what to look at first: at the root, and at
+    nodes that the tree comes by often. 0, or a game without a network: nothing."""
+    patience: int = 32
+    """The network is asked about a node after so many visits."""
     by_policy: frozenset[str] = frozenset()
     """Verbs that the greedy policy chooses among, in the tree too: decisions that need chance more than thought."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from freebooter.lab.kernels.arguments import MEASURES
+from freebooter.lab.pieces_table import dead_pieces, held_table
 from freebooter.lab.statistics import Interval
 from freebooter.lab.study import Study
 from freebooter.lab.tally import Tally
@@ -87,7 +88,41 @@ def findings(study: Study) -> list[Finding]:
         found = [*fairness(study), first_player(study), *found, *excitement(study), *skill(study)]
     else:
         found = [solo(study), *found]
-    return [*found, choice(study), *odd(study)]
+    return [*found, choice(study), *pieces(study), *odd(study)]
+
+
+def pieces(study: Study) -> list[Finding]:
+    """The pieces that are worth most and least to have, of those that differ for certain."""
+    sure = [row for row in held_table(study) if row["enough"] and row["holm"] < 0.05]
+    sure.sort(key=lambda row: -row["difference"])
+    shown = [(row, "strongest", "better") for row in sure[:1] if row["difference"] > 0]
+    shown += [(row, "weakest", "worse") for row in sure[-1:] if row["difference"] < 0]
+    found = []
+    for row, rank, which in shown:
+        differs = Interval(row["difference"], row["difference_low"], row["difference_high"])
+        levels = [differs]
+        if row["stronger"] is not None:
+            levels.append(Interval(row["stronger"]["value"], row["stronger"]["low"], row["stronger"]["high"]))
+        sentence = f"The {rank} piece to have is {row['name']}: seats that had it won {row['had']['value']:.1%}, "
+        sentence += f"seats that saw another have it {row['denied']['value']:.1%}: "
+        sentence += f"{which} by {abs(differs.rate):.1%} ({_reach(differs)}) between {study.wish.main} bots."
+        found.append(Finding("pieces", sentence, across(levels, 0.0) if len(levels) > 1 else OPEN))
+    return found
+
+
+def _reach(found: Interval) -> str:
+    low, high = sorted((abs(found.low), abs(found.high)))
+    return f"{low:.1%} to {high:.1%}"
+
+
+SECONDS_A_CHOICE, SECONDS_FORCED = 6.0, 1.5
+"""What people need for a decision, for the estimate in minutes."""
+
+
+def minutes_of(tally: Tally) -> float:
+    """About how long people would play."""
+    length, free = measure(tally, "length").rate, measure(tally, "choices", share=True).rate
+    return length * (free * SECONDS_A_CHOICE + (1 - free) * SECONDS_FORCED) / 60
 
 
 def solo(study: Study) -> Finding:
@@ -141,7 +176,9 @@ def length(study: Study) -> Finding:
     low, high = lengths[len(lengths) // 20], lengths[-1 - len(lengths) // 20]
     others = ", ".join(f"{spec} {measure(tally, 'length').rate:.0f}" for spec, tally in list(levels.items())[1:])
     sentence = f"A match has {number(measure(main, 'length'))} decisions, nine in ten between {low} and {high}."
-    return Finding("length", f"{sentence} Others: {others or 'none'}.")
+    box = study.wish.game.about.minutes
+    people = f"People would need about {minutes_of(main):.0f} minutes by our estimate; the box says {box}."
+    return Finding("length", f"{sentence} {people} Decisions of others: {others or 'none'}.")
 
 
 def excitement(study: Study) -> list[Finding]:
@@ -170,9 +207,12 @@ def choice(study: Study) -> Finding:
     main = study.levels[study.wish.main]
     free, branching = measure(main, "choices", share=True), measure(main, "branching")
     clear = measure(main, "clear", share=True)
+    others = ", ".join(
+        f"{spec} {measure(tally, 'branching').rate:.1f}" for spec, tally in list(ordered(study).items())[1:]
+    )
     known = "" if clear.rate != clear.rate else f"; the best action is clear at {percent(clear)} of the choices"
     sentence = f"There is something to choose at {percent(free)} of all decisions, between {number(branching)} actions"
-    return Finding("choice", f"{sentence} on average{known}.")
+    return Finding("choice", f"{sentence} on average{known}. Actions of others: {others or 'none'}.")
 
 
 def skill(study: Study) -> list[Finding]:
@@ -189,6 +229,9 @@ def skill(study: Study) -> list[Finding]:
 def odd(study: Study) -> list[Finding]:
     """What a designer should look at."""
     found = []
+    if dead := dead_pieces(study):
+        more = f" and {len(dead) - 8} more" if len(dead) > 8 else ""
+        found.append(Finding("odd", f"Never seen in any match of {study.wish.main}: {', '.join(dead[:8])}{more}."))
     for spec, tally in study.levels.items():
         repeats, cut = measure(tally, "repeats"), measure(tally, "cut_off", share=True)
         if repeats.rate > 0:

@@ -40,6 +40,8 @@ class Studied:
     """matches x measures"""
     used: NDArray[np.int32]
     """matches x seats x features"""
+    acted: NDArray[np.int32]
+    """The same, but only what a seat itself did with a piece that it had."""
     offered: NDArray[np.int64]
     taken: NDArray[np.int64]
     chosen: NDArray[np.int64]
@@ -49,6 +51,8 @@ class Studied:
     options: NDArray[np.float64]
     passed: NDArray[np.int64]
     opening: NDArray[np.int64]
+    piece_of: NDArray[np.int64]
+    """For each feature its piece, or -1."""
 
 
 class NativePlay:
@@ -60,6 +64,7 @@ class NativePlay:
         self.game, self.plan = game, plan
         self.setup = plan.setup(game)
         self.longest = game.longest(game.config.read(self.setup.config))
+        self.features = features_of(game, self.setup) if plan.study else Features.none(game)
         self.studied: Studied | None = None
 
     def play(self, deals: range, bots: Sequence[Bot]) -> arguments.Results:
@@ -112,7 +117,7 @@ class NativePlay:
     def _study(self, matches: int) -> arguments.Study:
         """Room for what is measured: hardly any if nothing is."""
         game, seats, wanted = self.game, self.plan.seats, self.plan.study
-        features = features_of(game, self.setup) if wanted else Features.none(game)
+        features = self.features
         matches, longest = (matches, self.longest + 1) if wanted else (1, 1)
         counts = np.zeros((3, len(game.actions)), np.int64)
         return arguments.Study(
@@ -124,6 +129,9 @@ class NativePlay:
             measures=np.zeros((matches, len(MEASURES))),
             tried=np.zeros(matches, np.int64),
             used=np.zeros((matches, seats, len(features.names)), np.int32),
+            acted=np.zeros((matches, seats, len(features.names)), np.int32),
+            piece_of=features.piece_of,
+            got_by=np.zeros((seats, len(features.pieces)), np.int64),
             offered=counts[0],
             taken=counts[1],
             chosen=counts[2],

@@ -7,7 +7,7 @@ Events carry numbers. What a number of an operand `card` means is told by words 
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,10 @@ class Features:
     seat_at: NDArray[np.int64]
     feature_at: NDArray[np.int64]
     feature_count: NDArray[np.int64]
+    pieces: tuple[str, ...] = ()
+    """The pieces themselves, whatever happened to them."""
+    piece_of: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
+    """For each feature its piece; -1 where an event shows several at once, which need not be its seat's."""
 
     @classmethod
     def none(cls, game: Game) -> "Features":
@@ -45,6 +49,8 @@ def features_of(game: Game, setup: Setup) -> Features:
     found = Features.none(game)
     names: list[str] = []
     groups: list[str] = []
+    pieces: dict[tuple[str, str], int] = {}
+    piece_of: list[int] = []
     for number, (name, kind) in enumerate(game.events.kinds.items()):
         if SEAT not in kind.operands:
             continue
@@ -59,9 +65,13 @@ def features_of(game: Game, setup: Setup) -> Features:
                 known[sort] = len(names)
                 names += [f"{name.replace('_', ' ')} {meaning}" for meaning in meanings]
                 groups += [name] * len(meanings)
+                alone = sum(re.sub(r"\d+$", "", each) == sort for each in kind.operands) == 1
+                piece_of += [pieces.setdefault((sort, each), len(pieces)) if alone else -1 for each in meanings]
             found.feature_at[number, place] = known[sort]
             found.feature_count[number, place] = len(meanings)
-    return Features(tuple(names), tuple(groups), found.seat_at, found.feature_at, found.feature_count)
+    shown = tuple(meaning for _, meaning in pieces)
+    of = np.array(piece_of, np.int64)
+    return Features(tuple(names), tuple(groups), found.seat_at, found.feature_at, found.feature_count, shown, of)
 
 
 def vocabularies(game: Game, setup: Setup) -> dict[str, Sequence[str]]:
@@ -82,5 +92,5 @@ def _words(game: Game, kind: str) -> Iterator[Sequence[str]]:
     """Lists of words that might say what numbers mean: first those of operands that are called so."""
     domains = [domain for verb in game.actions.verbs.values() for domain in verb.domains if domain.first == 0]
     yield from (domain.words for domain in domains if domain.name == kind)
-    yield from (field.names for field in game.state.fields.values() if field.names)
+    yield from (each.names for each in game.state.fields.values() if each.names)
     yield from (domain.words for domain in domains)

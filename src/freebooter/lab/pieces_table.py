@@ -3,6 +3,7 @@
 from typing import Any
 
 from freebooter.engine.game import Game
+from freebooter.lab.moments import Moments
 from freebooter.lab.pieces import features_of
 from freebooter.lab.statistics import benjamini_hochberg, holm
 from freebooter.lab.study import Study
@@ -41,6 +42,44 @@ def pieces_table(study: Study) -> list[dict[str, Any]]:
     return rows
 
 
+HAD, USED, DENIED = (0, 1), (2, 3), (4, 5)
+"""Places in the moments of a piece: payoffs and number of the seats that had it, used it, and saw another have it."""
+
+
+def held_table(study: Study) -> list[dict[str, Any]]:
+    """Each piece, whatever happened to it: how often, and how seats did that had it, used it, or were denied it.
+
+    Had and denied are compared within the same matches, so on the same deals.
+    """
+    main, strongest = study.levels[study.wish.main], _strongest(study)
+    assert main.study is not None
+    names = features_of(study.wish.game, study.wish.plan(study.wish.main).setup(study.wish.game)).pieces
+    rows = []
+    for place, name in enumerate(names):
+        held, appeared = main.study.held, int(main.study.appeared[place])
+        if not appeared:
+            continue
+        differs, p = held.difference(place, HAD, DENIED)
+        row = {"name": name, "appears": appeared / main.games, "p": p, "enough": _held_enough(held, place)}
+        row |= {"difference": differs.rate, "difference_low": differs.low, "difference_high": differs.high}
+        for called, places in (("had", HAD), ("used", USED), ("denied", DENIED)):
+            share, count = held.share(place, *places), int(held.total[place, places[1]])
+            row[called] = {"value": share.rate, "low": share.low, "high": share.high, "seats": count}
+        row["stronger"] = None
+        if strongest is not None and _held_enough(strongest.held, place):
+            found = strongest.held.difference(place, HAD, DENIED)[0]
+            row["stronger"] = {"value": found.rate, "low": found.low, "high": found.high}
+        rows.append(row)
+    judge([row for row in rows if row["enough"]])
+    return rows
+
+
+def _held_enough(held: Moments, place: int) -> bool:
+    """Whether enough seats had a piece and were denied it, and enough of both won and lost, for an interval."""
+    (wins, count), (lost, others) = held.total[place, :2], held.total[place, 4:]
+    return bool(min(count, others) >= MANY and min(wins, count - wins, lost, others - lost) >= ROUGH)
+
+
 def _enough(tally: StudyTally, place: int) -> bool:
     """Whether enough seats were with and without a piece, and enough of both won and lost, for an interval."""
     wins, count, other_wins, others = tally.pieces.total[place]
@@ -57,11 +96,11 @@ def judge(rows: list[dict[str, Any]]) -> None:
 
 
 def dead_pieces(study: Study) -> list[str]:
-    """Pieces that never occurred in any match of the main strength."""
+    """Pieces that no event of any match of the main strength named."""
     main = study.levels[study.wish.main].study
     assert main is not None
-    names = features_of(study.wish.game, study.wish.plan(study.wish.main).setup(study.wish.game)).names
-    return [name for name, uses in zip(names, main.uses.tolist(), strict=True) if uses == 0]
+    names = features_of(study.wish.game, study.wish.plan(study.wish.main).setup(study.wish.game)).pieces
+    return [name for name, matches in zip(names, main.appeared.tolist(), strict=True) if matches == 0]
 
 
 def _strongest(study: Study) -> StudyTally | None:

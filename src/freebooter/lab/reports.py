@@ -12,9 +12,9 @@ from typing import Any
 import freebooter
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
-from freebooter.lab.findings import findings, measure
+from freebooter.lab.findings import findings, measure, minutes_of
 from freebooter.lab.kernels.arguments import MEASURES
-from freebooter.lab.pieces_table import actions_table, openings_table, pieces_table
+from freebooter.lab.pieces_table import actions_table, dead_pieces, held_table, openings_table, pieces_table
 from freebooter.lab.pipeline import Workers
 from freebooter.lab.plan import Edition
 from freebooter.lab.statistics import Interval
@@ -25,9 +25,6 @@ Data = dict[str, Any]
 
 SHARES = {"choices", "clear", "decided", "comeback", "tie", "first", "cut_off"}
 """Measures that are shares, from 0 to 1."""
-
-SECONDS_A_CHOICE, SECONDS_FORCED = 6.0, 1.5
-"""What people need for a decision, for the estimate in minutes."""
 
 
 class Report:
@@ -64,6 +61,8 @@ class Report:
                 }
             for name, found in level["measures"].items():
                 yield {"section": "measures", "name": name, "bots": level["bots"], **found, "games": level["games"]}
+            minutes = {"value": level["minutes"], "low": None, "high": None}
+            yield {"section": "estimate", "name": "minutes", "bots": level["bots"], **minutes, "games": level["games"]}
         for step in self.data["ladder"]:
             name = f"{step['stronger']} against {step['weaker']}"
             yield {"section": "skill", "name": name, "bots": step["stronger"], **step["found"], "games": step["games"]}
@@ -71,6 +70,12 @@ class Report:
             for seat, found in enumerate(table["rates"]):
                 name = f"{table['seats']} seats: seat {seat}"
                 yield {"section": "seats", "name": name, "bots": self.data["main"], **found, "games": table["games"]}
+        for piece in self.data["held"]:
+            for called in ("had", "used", "denied"):
+                found = {key: piece[called][key] for key in ("value", "low", "high")}
+                seats = piece[called]["seats"]
+                name = f"{called} {piece['name']}"
+                yield {"section": "held", "name": name, "bots": self.data["main"], **found, "games": seats}
         for piece in self.data["pieces"]:
             found = {key: piece[key] for key in ("value", "low", "high")}
             yield {
@@ -151,11 +156,13 @@ def report_of(found: Study) -> Report:
         "search_games": wish.search_games,
         "interrupted": found.interrupted,
         "repeat": command(wish),
-        "findings": [{"topic": each.topic, "text": each.text, "holds": each.holds} for each in findings(found)],
+        "findings": [{**vars(each), "text": each.text} for each in findings(found)],
         "levels": [_level(spec, found.levels[spec]) for spec in wish.strengths if spec in found.levels],
         "tables": [_table(seats, tally) for seats, tally in _tables(found)],
         "ladder": [_step(pair, tally) for pair, tally in found.ladder.items()],
+        "held": held_table(found),
         "pieces": pieces_table(found),
+        "dead": dead_pieces(found),
         "actions": actions_table(wish.game, main.study),
         "openings": openings_table(wish.game, main.study, 1 / wish.seats),
         "lengths": sorted(main.lengths.items()),
@@ -181,10 +188,8 @@ def value(found: Interval) -> Data:
 
 def _level(spec: str, tally: Tally) -> Data:
     measures = {name: value(measure(tally, name, share=name in SHARES)) for name in MEASURES}
-    length, free = measures["length"]["value"], measures["choices"]["value"]
-    seconds = length * (free * SECONDS_A_CHOICE + (1 - free) * SECONDS_FORCED)
     seats = [value(tally.seats.share(seat)) for seat in range(len(tally.seats))]
-    return {"bots": spec, "games": tally.games, "seats": seats, "measures": measures, "minutes": seconds / 60}
+    return {"bots": spec, "games": tally.games, "seats": seats, "measures": measures, "minutes": minutes_of(tally)}
 
 
 def _tables(found: Study) -> list[tuple[int, Tally]]:

@@ -1,6 +1,8 @@
 """A study: matches of several strengths of bots with the same game, measured, from which reports are made."""
 
+import itertools
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -85,6 +87,24 @@ def searches(spec: str) -> bool:
     return spec.partition(":")[0] in ("search", "classic")
 
 
+_ITERATIONS = re.compile(r"(search|classic):(\d+)it(,.*)?")
+
+
+def rungs(strengths: Sequence[str]) -> tuple[str, ...]:
+    """The steps of the ladder: the strengths, and between two budgets of the same search every doubling."""
+    found: list[str] = []
+    for spec in strengths:
+        now = _ITERATIONS.fullmatch(spec)
+        before = _ITERATIONS.fullmatch(found[-1]) if found else None
+        if now and before and (now[1], now[3]) == (before[1], before[3]):
+            budget = 2 * int(before[2])
+            while budget < int(now[2]):
+                found.append(f"{now[1]}:{budget}it{now[3] or ''}")
+                budget *= 2
+        found.append(spec)
+    return tuple(found)
+
+
 @dataclass(frozen=True)
 class Study:
     """What was played."""
@@ -137,9 +157,8 @@ def study(wish: Wish, workers: Workers, progress: Progress | None = None) -> Stu
             tables[seats], stopped = part(f"{wish.main}, {seats} seats", plan, wish.games_of(wish.main))
             if stopped:
                 return found(True)
-    for weaker, stronger in zip(wish.strengths, wish.strengths[1:], strict=False):
-        if wish.seats == 1:
-            break
+    steps = rungs(wish.strengths) if wish.seats > 1 else ()
+    for weaker, stronger in itertools.pairwise(steps):
         plan = wish.plan(stronger, weaker, study=False)
         ladder[stronger, weaker], stopped = part(f"{stronger} against {weaker}", plan, wish.games_of(stronger, weaker))
         if stopped:

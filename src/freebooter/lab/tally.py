@@ -21,6 +21,10 @@ class StudyTally:
     """Of each measure: the sum over the matches that have it, and how many have it."""
     pieces: Moments
     """Of each feature: payoffs of the seats that had it and their number, and the same of those that had not."""
+    held: Moments
+    """Of each piece: payoffs and number of the seats that had it, that used it, and that it was denied to."""
+    appeared: Counts
+    """In how many matches each piece was anybody's."""
     uses: Counts
     """How often each feature occurred."""
     openings: Moments
@@ -41,6 +45,8 @@ class StudyTally:
         return cls(
             measures=Moments.of_means(measures),
             pieces=_pieces(batch, found),
+            held=(held := _held(batch, found))[0],
+            appeared=held[1],
             uses=found.used.sum((0, 1), dtype=np.int64),
             openings=_openings(batch, found),
             offered=found.offered,
@@ -65,6 +71,21 @@ def _pieces(batch: Batch, found: Studied) -> Moments:
     with_it, count = np.einsum("dsf,ds->df", had, payoffs), had.sum(1)
     without, others = payoffs.sum(1)[:, None] - with_it, rotations * seats - count
     return Moments.of(np.stack([with_it, count, without, others], axis=-1))
+
+
+def _held(batch: Batch, found: Studied) -> tuple[Moments, Counts]:
+    """Deal by deal, for each piece: payoffs and numbers of the seats that had it, used it, or saw another have it."""
+    deals, rotations, seats = batch.payoffs.shape
+    pieces = int(found.piece_of.max(initial=-1)) + 1
+    of = (found.piece_of[:, None] == np.arange(pieces)).astype(np.float32)
+    had, used = (((each > 0).astype(np.float32) @ of) > 0 for each in (found.used, found.acted))
+    anybody = had.any(1, keepdims=True)
+    payoffs = batch.payoffs.reshape(deals, rotations * seats)
+    sums = []
+    for seats_with in (had, used, anybody & ~had):
+        rows = seats_with.reshape(deals, rotations * seats, pieces).astype(np.float64)
+        sums += [np.einsum("dsp,ds->dp", rows, payoffs), rows.sum(1)]
+    return Moments.of(np.stack(sums, axis=-1)), anybody.sum((0, 1), dtype=np.int64)
 
 
 def _openings(batch: Batch, found: Studied) -> Moments:

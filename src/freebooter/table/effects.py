@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from freebooter.bots import Choice, hardness
 from freebooter.engine.knowledge import Knowledge
 from freebooter.table.entries import Entry
 from freebooter.table.streams import StreamEvent, Viewer
@@ -15,6 +16,21 @@ class Ack(NamedTuple):
     action: str
 
 
+class Ponders(NamedTuple):
+    """How many seconds more a bot takes over the hardest decision, and how hard this one is (0 to 1).
+
+    None: it may be seen from the choice itself, as no seat has secrets.
+    """
+
+    seconds: float
+    hardness: float | None = None
+
+    def lasts(self, choice: Choice, options: int) -> float:
+        """How many seconds more the bot takes over this choice among so many actions."""
+        found = hardness.of_choice(choice, options) if self.hardness is None else self.hardness
+        return self.seconds * found
+
+
 @dataclass(frozen=True)
 class BotDecision:
     """A decision that a bot has to make. It sees the seat's knowledge and nothing else."""
@@ -25,6 +41,7 @@ class BotDecision:
     knowledge: Knowledge
     not_before: float
     seed: int
+    ponders: Ponders
 
 
 @dataclass(slots=True)

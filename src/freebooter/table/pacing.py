@@ -5,18 +5,22 @@ import hashlib
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from freebooter.bots import bot
+from freebooter.bots import bot, budget_of, hardness
+from freebooter.engine.game import Game
 from freebooter.table.answer_windows import pass_of
 from freebooter.table.answering import Answering
 from freebooter.table.decisions import Decision
-from freebooter.table.effects import BotDecision
+from freebooter.table.effects import BotDecision, Ponders
 from freebooter.table.match_play import PLAYING, MatchPlay
 from freebooter.table.presence import Presence
 from freebooter.table.seating import Seating
-from freebooter.table.seats import BOT, PACES, PERSON
+from freebooter.table.seats import BOT, PACES, PERSON, PONDERING
 
 LEAST_THOUGHT = 0.02
 """So many seconds even the quickest bot takes where its speed could tell something."""
+
+SLOW = 5_000
+"""So many iterations a second even a busy machine makes."""
 
 PASS_DELAY = (1.0, 3.0)
 """Between these many seconds the table passes for a seat that can only pass."""
@@ -45,7 +49,22 @@ class Pacing:
         level = seat.level if seat.playing == BOT and seat.level else self._seating.settings.standin
         not_before, secret = self._bot_answers(number, decision, level), self._secret(number, decision.number)
         knowledge = self._play.views.knowledge(number)
-        return BotDecision(number, decision.number, level, knowledge, not_before, secret)
+        return BotDecision(number, decision.number, level, knowledge, not_before, secret, self._ponders(number))
+
+    def _ponders(self, number: int) -> Ponders:
+        """How much longer a bot takes over a hard decision: not where several are asked, or all may answer.
+
+        Where seats have secrets, that is settled before the bot has thought, from what everybody knows.
+        """
+        play = self._play
+        game, public = play.game, play.views.knowledge(None)
+        asks_all = game.answer_window is not None and game.answer_window(public)
+        if play.race is not None or len(play.decisions.open) > 1 or asks_all:
+            return Ponders(0.0)
+        seconds = PONDERING[self._seating.settings.pace]
+        if not seconds or not game.has_secrets:
+            return Ponders(seconds)
+        return Ponders(seconds, hardness.for_everybody(public, number, self._secret(number, play.entries, "hard")))
 
     @property
     def _timed_out(self) -> set[int]:
@@ -63,7 +82,8 @@ class Pacing:
         race, pace = self._play.race, self._seating.settings.pace
         if race is None:
             secretive = self._play.game.has_secrets and any(seat.kind == PERSON for seat in self._seating.seats)
-            return self._play.last_change + max(PACES[pace], thinking_time(level) if secretive else 0.0)
+            least = thinking_time(level, self._play.game) if secretive else 0.0
+            return self._play.last_change + max(PACES[pace], least)
         return race.bot_answers(decision.since, self._share(number, decision, "race"), pace)
 
     def _secret(self, seat: int, decision: int, what: str = "") -> int:
@@ -121,7 +141,9 @@ class Pacing:
 
 
 @functools.cache
-def thinking_time(level: str) -> float:
+def thinking_time(level: str, game: Game) -> float:
     """How long a bot of this level thinks about a decision that is one, in seconds."""
-    budget = getattr(bot(level), "budget", None)
-    return max(LEAST_THOUGHT, (budget.seconds if budget is not None else None) or 0.0)
+    budget = budget_of(bot(level), game)
+    if budget is None:
+        return LEAST_THOUGHT
+    return max(LEAST_THOUGHT, budget.seconds or (budget.iterations or 0) / SLOW)

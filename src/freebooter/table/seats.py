@@ -8,6 +8,9 @@ PERSON, BOT, OPEN = "person", "bot", "open"
 PACES: dict[str, float] = {"instant": 0.0, "quick": 0.7, "calm": 1.8}
 """How long a bot lets the others look at what happened before it moves, in seconds."""
 
+PONDERING: dict[str, float] = {"instant": 0.0, "quick": 1.0, "calm": 2.6}
+"""How much longer it takes over the hardest decision, in seconds."""
+
 GRACE = 60.0
 """Seconds that an absent player is waited for."""
 

@@ -7,8 +7,9 @@ from typing import Any
 Viewer = int | None
 """A seat, or None: all who hold no seat share one stream."""
 
-KEPT = 256
-"""How many events a viewer can have missed and still catch up by number."""
+KEPT = 32
+"""How many events a viewer can have missed and still catch up by number: more of them are larger than a snapshot, and
+what is kept here is most of the memory that a table takes."""
 
 REMEMBERED = 300.0
 """For so many seconds after its last connection went, a viewer's events are still written for it."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from freebooter.bots import LEVELS, Bot, Choice, bot
+from freebooter.bots import LEVELS, Bot, Choice, bot, looks_ahead
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import FreebooterError, IllegalAction
 from freebooter.engine.match import Match
@@ -111,7 +111,7 @@ class Session:
 
     def adviser(self) -> Bot:
         """Who gives hints: a bot of the table that looks ahead, or else one that plays well at once."""
-        searching = [one for one in self.bots.values() if one.spec.startswith("search")]
+        searching = [one for one in self.bots.values() if looks_ahead(one, self.match.game)]
         return searching[0] if searching else bot("greedy" if self.match.game.kernels.greedy else "search:300ms")
 
     def hint(self, seat: int) -> Choice:

@@ -72,7 +72,7 @@ class RunningServer:
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
             try:
-                self._process.wait(10)
+                self._process.wait(90)
             except subprocess.TimeoutExpired:
                 self.kill()
         self._log.close()

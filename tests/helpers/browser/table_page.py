@@ -200,7 +200,7 @@ class TablePage:
         self.begin_to_play_by_itself(drawn=False)
         self.wait_until_over()
 
-    def wait_until_over(self, patience: float = 60_000) -> None:
+    def wait_until_over(self, patience: float = 240_000) -> None:
         self.page.wait_for_function(
             "() => document.querySelector('.board-place')?.dataset.stage === 'over'", timeout=patience, polling=20
         )

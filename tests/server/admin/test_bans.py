@@ -20,7 +20,7 @@ def test_a_banned_name_loses_its_seat_and_gets_no_other(server: Any, admin: Admi
             await ben.until(lambda: ben.view is not None)
             await asyncio.to_thread(admin, "ban", "name", "  LONG  john ", "--reason", "He cheats at dice.")
             with pytest.raises(Lost, match=r"anybody of that name\. He cheats"):
-                await asyncio.wait_for(john.until(lambda: False), 20)
+                await asyncio.wait_for(john.until(lambda: False), 90)
             await ben.request("chat", text="at last")
 
     asyncio.run(play())
@@ -42,7 +42,7 @@ def test_a_banned_address_is_refused_everywhere(server: Any, admin: Admin) -> No
             await one.until(lambda: one.view is not None)
             await asyncio.to_thread(admin, "ban", "address", "127.0.0.1", "--days", "1")
             with pytest.raises(Lost, match="does not want you"):
-                await asyncio.wait_for(one.until(lambda: False), 20)
+                await asyncio.wait_for(one.until(lambda: False), 90)
 
     asyncio.run(play())
     assert "does not want you" in reason(server, "/api/games")

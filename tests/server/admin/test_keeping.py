@@ -94,7 +94,7 @@ def test_who_still_plays_is_forgotten_too(server: Any, admin: Admin) -> None:
         async with seat_of(server, table) as one, seat_of(server, table, 1) as two:
             await acts([one, two], 2)
             await asyncio.to_thread(admin, "forget", "Anne", "--yes")
-            await asyncio.wait_for(two.until(lambda: two.seats[0]["name"] == "Guest 1"), 20)
+            await asyncio.wait_for(two.until(lambda: two.seats[0]["name"] == "Guest 1"), 90)
             await acts([one, two], 2)
 
     asyncio.run(play())

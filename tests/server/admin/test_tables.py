@@ -44,7 +44,7 @@ def test_a_closed_table_sends_its_players_away_and_opens_again(server: Any, admi
             await one.until(lambda: one.view is not None)
             await asyncio.to_thread(admin, "close", table["table"], "--reason", "The club night is over.")
             with pytest.raises(Lost, match="closed this table"):
-                await asyncio.wait_for(one.until(lambda: False), 20)
+                await asyncio.wait_for(one.until(lambda: False), 90)
 
     asyncio.run(play())
     assert reason(server, f"/api/tables/{table['table']}").endswith("closed this table. The club night is over.")
@@ -65,7 +65,7 @@ def test_a_deleted_table_is_gone_for_everybody_and_leaves_no_rows(server: Any, a
             await acts([one, two], 1)
             assert await asyncio.to_thread(admin, "delete", table["table"], "--yes")
             with pytest.raises(Lost, match="no such table"):
-                await asyncio.wait_for(one.until(lambda: False), 20)
+                await asyncio.wait_for(one.until(lambda: False), 90)
 
     asyncio.run(play())
     assert reason(server, f"/api/tables/{table['table']}") == "There is no such table."
@@ -113,7 +113,7 @@ def test_an_order_that_comes_while_a_table_is_loaded_holds_nobody_up(server: Any
             await asyncio.sleep(0)
             registry.host._take(HostOrder(REOPEN, id))
             others = [asyncio.create_task(registry.find(id)) for _ in range(2)]
-        await asyncio.wait_for(asyncio.gather(finding, *others), 10)
+        await asyncio.wait_for(asyncio.gather(finding, *others), 90)
         live = await registry.find(id)
         assert registry.tables[id] is live
 

@@ -54,11 +54,12 @@ export interface EditionInfo {
   title: string;
 }
 
-/** How well a bot plays. */
+/** How well a bot plays; `rating` as measured in this game, on the scale of Elo with the sailor at 1,000. */
 export interface Level {
   name: string;
   title: string;
   says: string;
+  rating: number | null;
 }
 
 /**
@@ -208,7 +209,11 @@ export interface MatchAnalysis {
   turning_points: number[];
 }
 
-/** A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done. */
+/**
+ * A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done.
+ *
+ * Of a mistake, `gave` says what it cost, and `better` has the line that was better, in words.
+ */
 export interface Ply {
   n: number;
   seat: number | null;
@@ -219,6 +224,8 @@ export interface Ply {
   bot: ActionInfo | null;
   says: string;
   bot_says: string;
+  gave: string;
+  better: string[];
 }
 
 /** GET /api/tables/{id}/verdict: whether a match for one can be won, could have been, and what lost it. */

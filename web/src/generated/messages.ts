@@ -174,6 +174,7 @@ export interface Answer {
   values?: Record<string, unknown>[];
   table?: string | null;
   says?: Record<string, string>;
+  why?: string[];
   chat?: ChatLine[];
   older?: number | null;
 }

@@ -7,6 +7,7 @@ interface Hint {
   decision: string;
   action: Action;
   says: string;
+  why: readonly string[];
 }
 
 export class Hints {
@@ -34,6 +35,16 @@ export class Hints {
     return this.#now?.says ?? '';
   }
 
+  /** What it gains by that and what would probably come next, in one or two sentences. */
+  get why(): readonly string[] {
+    return this.#now?.why ?? [];
+  }
+
+  /** The reasons were read. */
+  dropWhy(): void {
+    if (this.#given) this.#given = { ...this.#given, why: [] };
+  }
+
   get possible(): boolean {
     return (this.viewer().table?.hints ?? false) && this.decision() !== '';
   }
@@ -45,7 +56,7 @@ export class Hints {
     const answer = await this.viewer().say({ do: 'hint' });
     this.thinking = false;
     if (answer.ok && typeof answer.action === 'object') {
-      this.#given = { decision, action: answer.action, says: answer.says?.[answer.action.id] ?? answer.action.text };
+      this.#given = { decision, action: answer.action, says: answer.says?.[answer.action.id] ?? answer.action.text, why: answer.why ?? [] };
     } else if (decision === this.decision()) this.notes.complain(answer);
   }
 

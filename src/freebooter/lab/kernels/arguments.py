@@ -141,6 +141,12 @@ class Study(NamedTuple):
     """For each match, at how many decisions all actions were tried."""
     used: Any
     """For each match, seat and feature: how often."""
+    acted: Any
+    """The same, but only what the seat itself did with a piece that it had by an event of another kind."""
+    piece_of: Any
+    """For each feature its piece; -1: of no interest."""
+    got_by: Any
+    """For each seat and piece of the match that is being played: 1 + the kind of event that brought it, or 0."""
     offered: Any
     taken: Any
     chosen: Any
@@ -179,6 +185,7 @@ RULES = types.NamedTuple(
 _COUNTS = types.int64[::1]
 _TABLE = types.int64[:, ::1]
 _FLOATS = types.float64[:, ::1]
+_USES = types.int32[:, :, ::1]
 TASK = types.NamedTuple(
     [
         *(BUFFER, types.uint64, types.int64, types.int64, types.int64, types.int64, _COUNTS, types.uint64[::1]),
@@ -190,7 +197,7 @@ MEMORY = types.NamedTuple([BUFFER, BUFFER, BUFFER, BUFFER, IDS, IDS, LOG, LOG, P
 RESULTS = types.NamedTuple([_FLOATS, _FLOATS, _TABLE], Results)
 STUDY = types.NamedTuple(
     [
-        *(types.boolean, types.int32[::1], _COUNTS, _TABLE, _TABLE, _FLOATS, _COUNTS, types.int32[:, :, ::1]),
+        *(types.boolean, types.int32[::1], _COUNTS, _TABLE, _TABLE, _FLOATS, _COUNTS, _USES, _USES, _COUNTS, _TABLE),
         *(_COUNTS, _COUNTS, _COUNTS, _COUNTS, _TABLE, _FLOATS, types.float64[::1], _COUNTS, _TABLE),
         *(_FLOATS, _FLOATS, _COUNTS, _COUNTS, types.uint64[:, ::1]),
     ],

@@ -35,7 +35,7 @@ def play_one(rules, task, memory, results, study, row):
             measure_decision(rules, task, memory, study, row, number, seat, action, n)
             memory.log[0] = 0
             rules.apply(task.config, memory.state, seat, action, memory.log)
-            measure_events(memory, study, row)
+            measure_events(memory, study, row, seat)
         else:
             rules.apply(task.config, memory.state, seat, action, memory.no_log)
         results.decisions[row, seat] += 1

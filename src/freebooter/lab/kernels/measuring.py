@@ -100,6 +100,9 @@ def begin(study, row):
         study.measures[row, measure] = 0.0
     study.tried[row] = 0
     study.opening[row, 0], study.opening[row, 1] = -1, -1
+    for seat in range(study.got_by.shape[0]):
+        for piece in range(study.got_by.shape[1]):
+            study.got_by[seat, piece] = 0
 
 
 @rule
@@ -152,7 +155,7 @@ def measure_stakes(rules, task, memory, study, row, seat, n):
 
 
 @rule
-def measure_events(memory, study, row):
+def measure_events(memory, study, row, actor):
     """After an action: which pieces it was about."""
     log = memory.log
     for number in range(min(np.int64(log[0]), CAPACITY)):
@@ -166,7 +169,21 @@ def measure_events(memory, study, row):
         for operand in range(study.feature_at.shape[1]):
             value = np.int64(log[at + 2 + operand])
             if study.feature_at[kind, operand] >= 0 and 0 <= value < study.feature_count[kind, operand]:
-                study.used[row, seat, study.feature_at[kind, operand] + value] += 1
+                feature = study.feature_at[kind, operand] + value
+                study.used[row, seat, feature] += 1
+                measure_use(study, row, seat, feature, kind, actor)
+
+
+@rule
+def measure_use(study, row, seat, feature, kind, actor):
+    """A piece is used where its owner does something else with it than what brought it."""
+    piece = study.piece_of[feature]
+    if piece < 0:
+        return
+    if study.got_by[seat, piece] == 0:
+        study.got_by[seat, piece] = kind + 1
+    elif study.got_by[seat, piece] != kind + 1 and seat == actor:
+        study.acted[row, seat, feature] += 1
 
 
 @rule

@@ -3,8 +3,9 @@
 from typing import Any
 
 from freebooter.lab.page import plots
-from freebooter.lab.page.parts import document, figure, listed, paragraph, section, table
-from freebooter.lab.page.report_page import NAMES, say
+from freebooter.lab.page.figures import MEASURE_NAMES as NAMES
+from freebooter.lab.page.figures import say
+from freebooter.lab.page.parts import document, figure, heading, listed, paragraph, section, table
 
 Data = dict[str, Any]
 
@@ -14,8 +15,8 @@ def page(data: Data) -> str:
     changes = [(each["key"], each["base"], each["mine"]) for each in data["changed"]]
     return document(
         f"{data['title']}: two editions",
-        f"<h1>{data['title']}: {data['base']} and {data['mine']}</h1>",
-        section("Verdict", listed([(sentence, "") for sentence in verdict(data)])),
+        heading(data["title"], f"Two editions on the same deals: {data['base']} and {data['mine']}"),
+        section("Verdict", listed([(sentence, "", "") for sentence in verdict(data)])),
         section(
             "What differs",
             table("Keys", ("key", data["base"], data["mine"]), changes, "facts"),

@@ -3,33 +3,24 @@
 from typing import Any
 
 from freebooter.lab.page import plots
-from freebooter.lab.page.parts import document, figure, listed, paragraph, section, table
+from freebooter.lab.page.figures import MEASURE_NAMES as NAMES
+from freebooter.lab.page.figures import SHARES, say
+from freebooter.lab.page.parts import (
+    chip,
+    contents,
+    document,
+    figure,
+    heading,
+    listed,
+    paragraph,
+    section,
+    table,
+    tiles,
+)
+from freebooter.lab.page.pieces_section import pieces_section
 
 Data = dict[str, Any]
 
-NAMES = {
-    "length": "decisions a match",
-    "turns": "turns a match",
-    "choices": "decisions with a choice",
-    "branching": "actions to choose from",
-    "bits": "choice in bits",
-    "stakes": "best action above the average",
-    "clear": "best action is clear",
-    "lead_changes": "lead changes",
-    "drama": "drama",
-    "worst_deficit": "worst deficit of the winner",
-    "decided": "decided after",
-    "comeback": "comebacks",
-    "uncertainty": "uncertainty",
-    "swing": "swing of a decision",
-    "tie": "ties",
-    "margin": "margin of the winner",
-    "first": "who acts first wins",
-    "repeats": "positions that came back",
-    "cut_off": "ended by the limit of actions",
-}
-SHARES = {"choices", "clear", "decided", "comeback", "tie", "first", "cut_off"}
-MOST_PIECES = 16
 HOW = (
     "Each bot against itself plays every deal once; different bots play each deal with every seating. Intervals are "
     "for 95 % and count deals, as matches of one deal are not independent. docs/lab.md defines every measure."
@@ -37,42 +28,69 @@ HOW = (
 CHANCES = (
     "Estimated chances of the later winner over a match: the middle, one half and eight in ten of all matches between "
 )
-CAUTION = (
-    "A difference is not yet a cause: whoever is ahead may come to use a piece more often. lab restrict tests a cause."
-)
 DIFFER = (
     "A verdict that does not hold across strengths says more about the bots than about the game. Here is every "
     "measure for every strength."
 )
 
 
-def say(found: Data, share: bool) -> str:
-    """A figure with its interval."""
-    if found["value"] is None:
-        return "–"
-    form = "{:.1%}" if share else "{:,.0f}" if abs(found["value"]) >= 100 else "{:.3g}"
-    if found["low"] is None or found["high"] is None:
-        return form.format(found["value"])
-    return f"{form.format(found['value'])} ({form.format(found['low'])} to {form.format(found['high'])})"
-
-
 def page(data: Data) -> str:
     """The whole page."""
     solo = data["seats"] == 1
     excitement = [] if solo else [_excitement(data)]
+    matches = sum(level["games"] for level in data["levels"])
+    edition = data["edition"] or "standard"
+    seats = "1 seat" if solo else f"{data['seats']} seats"
+    sections = [
+        *(_verdict(data), _settings(data), _fairness(data), _length(data), *excitement, _choice(data)),
+        *(pieces_section(data), _information(data), _bots(data), _odd(data)),
+    ]
     return document(
         f"{data['title']}: a report",
-        f"<h1>{data['title']}: a report of the lab</h1>",
-        _verdict(data),
-        *(_settings(data), _fairness(data), _length(data), *excitement, _choice(data), _pieces(data)),
-        *(_information(data), _bots(data), _odd(data)),
+        heading(data["title"], f"A report of the lab: edition {edition}, {seats}, {matches:,} measured matches"),
+        contents(sections),
+        *sections,
     )
 
 
+QUESTIONS = {
+    "fairness": "Is it fair?",
+    "length": "How long is it?",
+    "excitement": "Is it exciting?",
+    "skill": "Does skill pay?",
+    "choice": "Is there something to decide?",
+    "pieces": "Which piece is too strong?",
+    "odd": "What is odd?",
+}
+CHIPS = {
+    "holds": "holds for every strength of bots",
+    "mixed": "does not hold across strengths: more about these bots than about the game",
+    "open": "strong bots played too little to say whether it holds for them",
+}
+
+
 def _verdict(data: Data) -> str:
-    shown = [(each["text"], each["holds"]) for each in data["findings"]]
+    """Sentences first: by the question that they answer, each with whether it holds across strengths."""
     stopped = paragraph("Somebody stopped it early: this is what was done by then.") if data["interrupted"] else ""
-    return section("Verdict", stopped, listed(shown))
+    parts = []
+    for topic, question in QUESTIONS.items():
+        found = [each for each in data["findings"] if each["topic"] == topic]
+        if found:
+            marks = [chip(CHIPS[each["holds"]]) if each["holds"] in CHIPS else "" for each in found]
+            items = [(each["sentence"], each["holds"], mark) for each, mark in zip(found, marks, strict=True)]
+            parts.append(f"<h3>{question}</h3>{listed(items)}")
+    return section("Verdict", stopped, _at_a_glance(data), *parts)
+
+
+def _at_a_glance(data: Data) -> str:
+    """The main strength's most asked-for figures."""
+    main = next(level for level in data["levels"] if level["bots"] == data["main"])
+    wins = " : ".join(f"{100 * found['value']:.0f}" for found in main["seats"])
+    first = ("wins by seat, of 100", wins) if data["seats"] > 1 else ("won, of 100", wins)
+    names = ["length", *(("lead_changes", "comeback", "decided") if data["seats"] > 1 else ()), "choices", "clear"]
+    figures = [(NAMES[name], say({**main["measures"][name], "low": None}, name in SHARES)) for name in names]
+    minutes = ("minutes for people, estimated", f"{main['minutes']:.0f}")
+    return tiles([first, figures[0], minutes, *figures[1:]], f"At a glance, {data['main']} bots")
 
 
 def _settings(data: Data) -> str:
@@ -176,65 +194,6 @@ def _choice(data: Data) -> str:
     return section("Choice and skill", f'<div class="pair">{shown}{ladder}</div>', measures)
 
 
-def _pieces(data: Data) -> str:
-    known = [piece for piece in data["pieces"] if piece["enough"]]
-    if not known:
-        return section(
-            "Pieces", paragraph("No event of this game names a seat and a piece often enough to say anything.")
-        )
-    strong = sorted(known, key=lambda piece: -abs(piece["difference"] or 0.0))
-    sure = [piece for piece in strong if piece["holm"] < 0.05]
-    doubts = [p["name"] for p in sure if p["stronger"] is not None and p["stronger"] * p["difference"] < 0]
-    note = f"{len(sure)} of {len(known)} differences hold after correction for many comparisons."
-    if doubts:
-        note += f" The strongest bots show the opposite of {', '.join(doubts[:8])}: that says more about the bots."
-    caption = "The largest differences; none of them holds after Holm's correction"
-    if sure:
-        caption = "How much more often seats win that had it, of the differences that hold after Holm's correction"
-    plot = _pieces_plot((sure or strong)[:MOST_PIECES])
-    shown = figure(plot, caption, _pieces_figures(strong))
-    return section("Pieces", paragraph(note), paragraph(CAUTION, "faint"), shown, _actions(data))
-
-
-def _pieces_plot(pieces: list[Data]) -> str:
-    shown = [
-        {"name": p["name"], "value": p["difference"], "low": p["difference_low"], "high": p["difference_high"]}
-        for p in pieces
-    ]
-    label = "Wins of seats with a piece above those without it"
-    return plots.whiskers(shown, label, 0.0, lambda value: f"{value:+.0%}")
-
-
-def _pieces_figures(pieces: list[Data]) -> str:
-    heads = ("what happened", "times", "seats with it", "wins with it", "better by")
-    rows = [
-        (
-            *(p["name"], p["uses"], f"{p['share']:.1%}", say(p, True), f"{p['difference']:+.1%}"),
-            "–" if p["stronger"] is None else f"{p['stronger']:+.1%}",
-            *(f"{p['holm']:.3f}", f"{p['false_alarms']:.3f}"),
-        )
-        for p in pieces
-    ]
-    return table("Pieces", (*heads, "strongest bots", "p (Holm)", "false alarms (BH)"), rows)
-
-
-def _actions(data: Data) -> str:
-    rows = [
-        (
-            a["verb"],
-            a["offered"],
-            a["taken"],
-            f"{a['taken'] / a['offered']:.1%}",
-            ", ".join(a["never"][:6]),
-            ", ".join(a["always"][:6]),
-        )
-        for a in data["actions"]
-        if a["offered"]
-    ]
-    heads = ("action", "offered", "taken", "share", "never taken", "always taken")
-    return table(f"Actions of {data['main']} bots", heads, rows)
-
-
 def _information(data: Data) -> str:
     hidden = list(zip(*data["times"]["hidden"], strict=True))
     series = [(f"seat {seat}", values) for seat, values in enumerate(hidden)]
@@ -260,4 +219,4 @@ def _odd(data: Data) -> str:
     found += [each["text"] for each in data["findings"] if each["topic"] == "odd"]
     rows = [(o["action"], o["count"], say(o, True)) for o in data["openings"][:30]]
     opening = table(f"First choices of {data['main']} bots", ("action", "matches", "wins"), rows)
-    return section("Odd things", listed([(words, "") for words in found or ["Nothing that stands out."]]), opening)
+    return section("Odd things", listed([(words, "", "") for words in found or ["Nothing that stands out."]]), opening)

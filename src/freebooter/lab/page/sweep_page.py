@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from freebooter.lab.page import plots
-from freebooter.lab.page.parts import document, figure, section, table
-from freebooter.lab.page.report_page import NAMES, SHARES, say
+from freebooter.lab.page.figures import MEASURE_NAMES as NAMES
+from freebooter.lab.page.figures import SHARES, say
+from freebooter.lab.page.parts import document, figure, heading, section, table
 
 Results = Sequence[Mapping[str, Any]]
 
@@ -16,7 +17,7 @@ def page(title: str, keys: Sequence[str], measures: Sequence[str], results: Resu
     facts = table("Settings", ("what", "value"), [(key, value) for key, value in head.items()], "facts")
     return document(
         f"{title}: a sweep",
-        f"<h1>{title}: {varied} varied</h1>",
+        heading(title, f"A sweep: {varied} varied"),
         *(_measure(name, keys, results) for name in measures),
         section("Settings", facts),
     )

@@ -271,7 +271,7 @@ class Api:
 
     async def analysis(self, request: Request) -> Response:
         live = await self._finished(request)
-        return JSONResponse(self.analyses.of(live, language_of(request), later(request)))
+        return JSONResponse(await self.analyses.of(live, language_of(request), later(request)))
 
     async def verdict(self, request: Request) -> Response:
         return JSONResponse(await self.verdicts.of(await self._live(request), later(request)))

@@ -4,6 +4,7 @@ from typing import Any
 
 from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
+from freebooter.engine.game import Game
 from freebooter.server.live.game_loader import GameLoader
 from freebooter.server.translations import translation
 
@@ -31,14 +32,22 @@ def _label(games: GameLoader, id: str, language: str) -> dict[str, Any]:
         ],
         "editions": [{"name": name, "title": said(edition["title"])} for name, edition in game.editions.items()],
         "secrets": game.has_secrets,
-        "levels": levels(language),
+        "levels": levels(game, language),
         "ready": note is None,
         "note": note,
         "lessons": len(game.lessons),
     }
 
 
-def levels(language: str) -> list[dict[str, str]]:
-    """The bots that people can choose from."""
+def levels(game: Game, language: str) -> list[dict[str, Any]]:
+    """The bots that people can choose from, and how strong they are in a game."""
     said = translation(language).say
-    return [{"name": level.name, "title": said(level.title), "says": said(level.about)} for level in LEVELS.values()]
+    return [
+        {
+            "name": level.name,
+            "title": said(level.title),
+            "says": said(level.about),
+            "rating": level.rating_in(game),
+        }
+        for level in LEVELS.values()
+    ]

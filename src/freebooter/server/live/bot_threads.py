@@ -14,7 +14,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from freebooter.bots import LEVELS, Bot, Choice, bot, standin
+from freebooter.bots import Bot, Choice, bot, looks_ahead, standin
+from freebooter.engine.game import Game
 from freebooter.engine.knowledge import Knowledge
 from freebooter.server.live.game_loader import GameLoader
 from freebooter.server.live.thinking_queue import Claim, ThinkingQueue
@@ -28,8 +29,9 @@ def _bot(spec: str) -> Bot:
     return bot(spec)
 
 
-def searches(level: str) -> bool:
-    return (LEVELS[level].spec if level in LEVELS else level).startswith("search")
+def searches(level: str, game: Game) -> bool:
+    """Whether the bot of this level (or spec) looks ahead in a game."""
+    return looks_ahead(_bot(level), game)
 
 
 def _stand_back() -> None:
@@ -54,7 +56,7 @@ class BotThreads:
 
     async def choose(self, level: str, knowledge: Knowledge, seed: int, claim: Claim) -> Choice:
         """What that very bot would do."""
-        if searches(level):
+        if searches(level, knowledge.game):
             await self._games.searchable(knowledge.game.id)
         return await self.work(lambda: self._choose(_bot(level), knowledge, seed), claim)
 

@@ -38,9 +38,10 @@ class Hints:
 
     async def _find(self, knowledge: Knowledge, claim: Claim) -> dict[str, Any]:
         choice = await self._bots.choose(ADVISER, knowledge, secrets.randbits(64), claim)
+        why = await self._bots.work(lambda: choice.reasons.sentences(knowledge), claim)
         values = [
             {"text": each.action.text, "visits": each.visits, "value": each.value} for each in choice.statistics.actions
         ]
         says = {str(int(each.action)): knowledge.say_action(each.action) for each in choice.statistics.actions}
         says[str(int(choice.action))] = knowledge.say_action(choice.action)
-        return {"action": action_json(knowledge.game)[choice.action], "values": values, "says": says}
+        return {"action": action_json(knowledge.game)[choice.action], "values": values, "says": says, "why": why}

@@ -312,14 +312,16 @@ class LiveTable:
     def _foreword(self, language: str) -> list[str]:
         """That bots are not yet what they will be, if that is so and there are any who look ahead."""
         note = self.registry.games.note(self.table.game.id, language)
-        looking_ahead = any(seat.level is not None and searches(seat.level) for seat in self.table.seats)
+        levels = {seat.level for seat in self.table.seats if seat.level is not None}
+        looking_ahead = any(searches(level, self.table.game) for level in levels)
         return [note] if note is not None and looking_ahead else []
 
     async def _think(self, wanted: BotDecision) -> None:
         """Lets a bot choose and, at the table's pace, play."""
         try:
             choice = await self.registry.bots.play(wanted.level, wanted.knowledge, wanted.seed, self.claim)
-            wait = wanted.not_before - self.registry.now()
+            ponders = wanted.ponders.lasts(choice, len(wanted.knowledge.legal()))
+            wait = wanted.not_before + ponders - self.registry.now()
             if wait > 0:
                 await asyncio.sleep(wait)
             action = int(choice.action)

@@ -46,11 +46,12 @@ class EditionInfo(HttpAnswer):
 
 
 class Level(HttpAnswer):
-    """How well a bot plays."""
+    """How well a bot plays; `rating` as measured in this game, on the scale of Elo with the sailor at 1,000."""
 
     name: str
     title: str
     says: str
+    rating: int | None
 
 
 class Label(HttpAnswer):
@@ -231,7 +232,9 @@ class LessonWhy(HttpAnswer):
 
 
 class Ply(HttpAnswer):
-    """A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done."""
+    """A move: each seat's chance before it, what it gave away (None: unknown), what the bot would have done.
+
+    Of a mistake, `gave` says what it cost, and `better` has the line that was better, in words."""
 
     n: int
     seat: int | None
@@ -242,6 +245,8 @@ class Ply(HttpAnswer):
     bot: ActionInfo | None
     says: str
     bot_says: str
+    gave: str
+    better: list[str]
 
 
 class MatchAnalysis(HttpAnswer):

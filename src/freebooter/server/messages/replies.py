@@ -68,6 +68,7 @@ class Answer(Reply, tag="answer"):
     values: list[dict[str, Any]] | msgspec.UnsetType = msgspec.UNSET
     table: str | msgspec.UnsetType | None = msgspec.UNSET
     says: dict[str, str] | msgspec.UnsetType = msgspec.UNSET
+    why: list[str] | msgspec.UnsetType = msgspec.UNSET
     chat: list[ChatLine] | msgspec.UnsetType = msgspec.UNSET
     older: int | msgspec.UnsetType | None = msgspec.UNSET
 

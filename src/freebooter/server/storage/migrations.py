@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, ProgrammingError
 from freebooter.engine.errors import FreebooterError
 from freebooter.server.storage.sql_schema import (
     ACTIONS,
+    ANALYSES,
     BANS,
     CHAT,
     CLOSED,
@@ -50,7 +51,16 @@ def _make_room_for_the_host(connection: sql.Connection) -> None:
     METADATA.create_all(connection, tables=[CLOSED, BANS, ORDERS])
 
 
-STEPS: tuple[Callable[[sql.Connection], None], ...] = (_create_tables, _make_room_for_the_host, _add_nodes)
+def _keep_analyses(connection: sql.Connection) -> None:
+    METADATA.create_all(connection, tables=[ANALYSES])
+
+
+STEPS: tuple[Callable[[sql.Connection], None], ...] = (
+    _create_tables,
+    _make_room_for_the_host,
+    _add_nodes,
+    _keep_analyses,
+)
 """Step k brings a database from version k to k + 1. Steps that were shipped never change.
 
 Servers of two neighbouring versions may share a database while they are updated one after the other. So a step only

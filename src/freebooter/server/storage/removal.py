@@ -13,7 +13,7 @@ from freebooter.engine import catalogue
 from freebooter.engine.errors import FreebooterError
 from freebooter.server.bans import plain_name
 from freebooter.server.storage.host_orders import CLOSE, DELETE, ERASE, REOPEN, HostOrder, carry_out
-from freebooter.server.storage.sql_schema import ACTIONS, CHAT, CLOSED, RESULTS, SEATS, TABLES
+from freebooter.server.storage.sql_schema import ACTIONS, ANALYSES, CHAT, CLOSED, RESULTS, SEATS, TABLES
 from freebooter.server.storage.store import Store, packed
 
 DAY = 24 * 3600.0
@@ -75,7 +75,7 @@ def delete_tables(store: Store, ids: Sequence[str]) -> None:
 
 def delete_rows(connection: sql.Connection, ids: Sequence[str]) -> None:
     """The same, without an order to whoever has them in memory."""
-    for part in (ACTIONS, CHAT, RESULTS, SEATS, CLOSED):
+    for part in (ACTIONS, ANALYSES, CHAT, RESULTS, SEATS, CLOSED):
         connection.execute(sql.delete(part).where(part.c.table_id.in_(ids)))
     connection.execute(sql.delete(TABLES).where(TABLES.c.id.in_(ids)))
 
@@ -156,6 +156,7 @@ def erase(store: Store, name: str, only: Sequence[str] = ()) -> Typed:
 
 def erase_rows(connection: sql.Connection, found: Typed) -> None:
     """The same, without an order to whoever has these tables in memory."""
+    connection.execute(sql.delete(ANALYSES).where(ANALYSES.c.table_id.in_(found.tables)))
     for table, seat in found.seats:
         here = sql.and_(SEATS.c.table_id == table, SEATS.c.seat == seat)
         connection.execute(sql.update(SEATS).where(here).values(name=guest_name(seat)))

@@ -89,6 +89,15 @@ RESULTS = sql.Table(
     sql.Column("at", sql.Float(53), nullable=False),
 )
 
+ANALYSES = sql.Table(
+    "analyses",
+    METADATA,
+    sql.Column("table_id", sql.String(20), primary_key=True),
+    sql.Column("entries", sql.Integer, nullable=False),
+    sql.Column("found", sql.Text, nullable=False),
+)
+"""What the analysis of a finished match found, when its log had so many entries; it can be made again at any time."""
+
 # What the host of the server wants: see `freebooter admin`.
 
 CLOSED = sql.Table(

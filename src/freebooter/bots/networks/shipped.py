@@ -1,0 +1,32 @@
+"""The networks that come with games: `policy/network.npz` in a game's folder."""
+
+import functools
+import warnings
+
+from freebooter.bots.networks.files import BadNetwork, load
+from freebooter.bots.networks.network import Network
+from freebooter.engine.game import Game
+
+FILE = "network.npz"
+
+
+def network_of(game: Game) -> Network | None:
+    """The network of a game; None if it has none, or one that cannot be used: then a warning says so, once."""
+    return _found(game)[0]
+
+
+def refusal(game: Game) -> str:
+    """Why the network of a game is not used; empty: nothing is wrong."""
+    return _found(game)[1]
+
+
+@functools.lru_cache(32)
+def _found(game: Game) -> tuple[Network | None, str]:
+    path = game.folder / "policy" / FILE
+    if not path.exists():
+        return None, ""
+    try:
+        return load(path, game), ""
+    except BadNetwork as error:
+        warnings.warn(f"{error} Until then {game.title} is played by its hand-made policy.", stacklevel=3)
+        return None, str(error)

@@ -1,0 +1,192 @@
+"""Reasons: why a bot chose what it chose, in numbers first and then in the game's own words.
+
+They come from the statistics of its search and from lines of play in imagined worlds: from nothing else than what the
+seat knows.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from freebooter.bots.choice import ActionStatistics, Choice
+from freebooter.bots.foresight import Prospect, Step, prospects
+from freebooter.engine.actions import Action
+from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.translations import Phrase, translator
+
+FOLDER = Path(__file__).parent
+
+SAME = 0.015
+"""Alternatives whose values differ by less are about as good."""
+
+DECIDED = 0.97
+"""Who expects so much, or so little of what is left, need not be told shares."""
+
+SURE, LIKELY = 0.85, 0.5
+"""In which share of the imagined worlds something has to happen to be called so."""
+
+NOTEWORTHY = 0.75
+"""A difference of fewer points is not worth a word."""
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """An action, the payoff expected of it (None: no idea), the share of all thoughts that it got, and what follows."""
+
+    action: Action
+    value: float | None
+    share: float
+    prospect: Prospect | None = None
+
+    @property
+    def line(self) -> tuple[Step, ...]:
+        return self.prospect.line if self.prospect else ()
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """The action that was chosen, and the others from the best to the worst. The first of them was looked at as far."""
+
+    best: Alternative
+    others: tuple[Alternative, ...]
+
+    @property
+    def next_best(self) -> Alternative | None:
+        return self.others[0] if self.others else None
+
+    @property
+    def sure(self) -> float:
+        """How sure the bot is: the share of its thoughts that went to what it chose."""
+        return self.best.share
+
+    @property
+    def gain(self) -> float | None:
+        """How much more it expects of its choice than of the next best."""
+        other = self.next_best
+        if other is None or other.value is None or self.best.value is None:
+            return None
+        return self.best.value - other.value
+
+    @property
+    def points(self) -> float | None:
+        """By how many points the seat is soon better off than after the next best."""
+        other = self.next_best
+        if other is None or other.prospect is None or self.best.prospect is None:
+            return None
+        return self.best.prospect.lead - other.prospect.lead
+
+    def sentences(self, knowledge: Knowledge) -> list[str]:
+        """One or two plain sentences, in the language of the knowledge that the choice was made from."""
+        said = translator(FOLDER, knowledge.language)
+        phrases = [*_worth(self, knowledge), *_expected(self.best.line, knowledge)]
+        return [phrase.said(said) for phrase in phrases]
+
+    def given_away(self, knowledge: Knowledge, loss: float) -> str:
+        """What the action that it is compared with gave away: so much of a win, and maybe points."""
+        best = of_hundred(self.best.value or 0.0)
+        values: dict[str, Any] = {"best": best, "lost": max(1, of_hundred(loss))}
+        values["left"] = best - values["lost"]
+        sentence = "It gave away about {lost} of 100 games: {left} are left instead of {best}."
+        if points := self.points_worth_telling(knowledge):
+            values |= points
+            sentence = (
+                "It gave away about {lost} of 100 games, and soon {points} {unit}: {left} are left instead of {best}."
+            )
+        return translator(FOLDER, knowledge.language).say(sentence, **values)
+
+    def points_worth_telling(self, knowledge: Knowledge) -> dict[str, Any]:
+        """By how many points the best is soon better, in the game's unit; nothing, if that is not worth a word."""
+        unit, points = knowledge.game.about.unit, self.points or 0.0
+        if not unit or points < NOTEWORTHY:
+            return {}
+        return {"points": _rounded(points), "unit": knowledge.say(unit)}
+
+    def line(self, knowledge: Knowledge) -> list[str]:
+        """The choice and what is expected after it, one sentence each."""
+        return [knowledge.say_action(self.best.action), *(told_in(step, knowledge.language) for step in self.best.line)]
+
+
+def explain(choice: Choice, against: Action | None = None) -> Reasons:
+    """Why a choice was made, compared with the next best action, or with the one that somebody took instead.
+
+    Without knowing what the choice was made from, there are numbers only.
+    """
+    found = {int(each.action): each for each in choice.statistics.actions}
+    found.setdefault(int(choice.action), ActionStatistics(choice.action))
+    if against is not None:
+        found.setdefault(int(against), ActionStatistics(against))
+    thoughts = sum(each.visits for each in found.values())
+    chosen = found.pop(int(choice.action))
+    others = sorted(found.values(), key=lambda each: _rank(each, against))
+    compared = [each.action for each in (chosen, *others[:1])]
+    seen: list[Prospect] = prospects(*choice.asked, compared) if choice.asked else []
+    best, *rest = (_alternative(each, thoughts, prospect) for each, prospect in zip_longest([chosen, *others], seen))
+    return Reasons(best, tuple(rest))
+
+
+def _rank(each: ActionStatistics, against: Action | None) -> tuple[bool, float, int, int]:
+    """What others come first: the one to compare with, then the best."""
+    return each.action != against, -(each.value if each.value is not None else -1.0), -each.visits, int(each.action)
+
+
+def _alternative(each: ActionStatistics, thoughts: int, prospect: Prospect | None) -> Alternative:
+    return Alternative(each.action, each.value, each.visits / thoughts if thoughts else 0.0, prospect)
+
+
+# In words
+
+
+def told_in(step: Step, language: str) -> str:
+    """A step as it would be told, in a language of the game, or in English."""
+    return step.told.get(language) or next(iter(step.told.values()))
+
+
+def of_hundred(value: float) -> int:
+    return round(100 * min(1.0, max(0.0, value)))
+
+
+def _worth(reasons: Reasons, knowledge: Knowledge) -> Sequence[Phrase]:
+    """What the choice is worth against the next best."""
+    value, other, gain = reasons.best.value, reasons.next_best, reasons.gain
+    if value is None:
+        return ()
+    if value > DECIDED or value < 1 - DECIDED:
+        return (Phrase("It is almost won." if value > DECIDED else "It can hardly be won any more."),)
+    own = of_hundred(value)
+    if other is None or gain is None:
+        return (Phrase("This wins about {own} of 100 games from here.", own=own),)
+    values = {"own": own, "other": knowledge.say_action(other.action)}
+    if gain < SAME:
+        return (Phrase("This wins about {own} of 100 games from here; about as good: {other}.", **values),)
+    values |= {"gain": max(1, own - of_hundred(value - gain))}
+    return (Phrase(_compared(reasons, knowledge, values), **values),)
+
+
+def _compared(reasons: Reasons, knowledge: Knowledge, values: dict[str, Any]) -> str:
+    """The sentence that compares with the next best, in points too if there is a difference that can be told soon."""
+    points = reasons.points_worth_telling(knowledge)
+    if not points:
+        return "This wins about {own} of 100 games from here, {gain} more than the next best ({other})."
+    values |= points
+    return (
+        "This wins about {own} of 100 games from here, {gain} more than the next best ({other}), "
+        "and is soon worth {points} {unit} more."
+    )
+
+
+def _rounded(points: float) -> int:
+    """Points as a guess: from twenty on, only the first digit says anything."""
+    return round(points) if points < 20 else int(float(f"{points:.1g}"))
+
+
+def _expected(line: Sequence[Step], knowledge: Knowledge) -> Sequence[Phrase]:
+    """What comes next, and how likely: a rival's answer, if one can be told, or else the seat's own next step."""
+    answers = [step for step in line if step.seat != knowledge.seat and step.share >= LIKELY]
+    for step in (*answers, *line)[:1]:
+        told = told_in(step, knowledge.language)
+        if step.share >= SURE:
+            return (Phrase("Then almost surely: {told}", told=told),)
+        return (Phrase("Then probably: {told}" if step.share >= LIKELY else "Then perhaps: {told}", told=told),)
+    return ()

@@ -1,0 +1,32 @@
+"""Trainings on the command line: a bar for each stage, a sentence for each round, and where the results are."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import freebooter
+from freebooter.cli.progress import stage_bar
+from freebooter.engine.errors import FreebooterError
+from freebooter.learning import Settings, train
+from freebooter.terminal.preparing import prepare
+from freebooter.terminal.screen import console
+
+
+def run_training(name: str, file: Path | None, out: Path, seed: int | None) -> None:
+    """Trains a network, and says what came of it."""
+    screen, notices, game = console(), console(stderr=True), freebooter.game(name)
+    settings = Settings.of(game, file)
+    if seed is not None:
+        settings = replace(settings, seed=seed)
+    prepare(game, notices, search=True)
+    try:
+        with stage_bar(notices) as tell:
+            done = train(game, settings, out, tell, screen.print)
+    except OSError as error:
+        raise FreebooterError(f"The results cannot be written to {out}: {error.strerror or error}.") from None
+    screen.print(f"Log and curves are in {out}; all of it took {done.core_hours:.3f} core-hours.")
+    if done.network is None:
+        screen.print("No network was better than the hand-made policy, so none was kept.")
+    else:
+        screen.print(
+            f"The best network is {out / 'network.npz'}. To play with it, put it into the game's folder, policy."
+        )

@@ -1,0 +1,91 @@
+"""How a network is trained: a TOML file, `policy/training.toml` in the game's folder unless somebody gives another."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from freebooter.bots.networks import Outlook
+from freebooter.engine.errors import FreebooterError
+from freebooter.engine.game import Game
+
+FILE = "training.toml"
+
+
+class BadSettings(FreebooterError):
+    """Settings that cannot be used."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that a training depends on, together with the seed: a budget in iterations makes it repeatable."""
+
+    seed: int = 1
+    rounds: int = 1
+    """Each round plays with the policy of the last one and learns from all positions so far."""
+    tables: tuple[int, ...] = (2,)
+    """The numbers of seats that positions are taken from, in equal shares."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    positions: int = 4000
+    """How many positions a round looks at, all tables together."""
+    expert: str = "search:800it"
+    """The bot that looks at them."""
+    share: float = 0.25
+    """The share of a match's decisions that it looks at; the rest are the policy's."""
+    temperature: float = 0.3
+    """How freely the policy plays meanwhile."""
+    sharpness: float = 1.5
+    """The power to which visits are raised: with more, the best action counts more."""
+    first: int = 64
+    """Units of the first layer."""
+    second: int = 32
+    epochs: int = 12
+    rate: float = 0.03
+    outlook: Outlook = field(default_factory=Outlook)
+    gate_games: int = 200
+    """How many matches at each table say whether a network is kept."""
+    gate_rival: str = "greedy"
+
+    @classmethod
+    def of(cls, game: Game, path: Path | None = None) -> "Settings":
+        """The settings in a file, by default in the game's own."""
+        where = path or game.folder / "policy" / FILE
+        try:
+            table = tomllib.loads(where.read_text(encoding="utf-8"))
+        except OSError:
+            raise BadSettings(f"{game.title} has no settings for a training: there is no file {where.name}.") from None
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise BadSettings(f"{where.name}: {error}.") from None
+        return cls.read(table, where.name, game)
+
+    @classmethod
+    def read(cls, table: Mapping[str, Any], name: str, game: Game) -> "Settings":
+        """Settings from a table, checked."""
+        own = dict(table)
+        outlook = _checked(Outlook, own.pop("outlook", {}), f"{name}, outlook")
+        if "tables" in own:
+            own["tables"] = tuple(own["tables"]) if isinstance(own["tables"], list) else own["tables"]
+        made: Settings = _checked(cls, {**own, "outlook": outlook}, name)
+        if any(seats not in game.seats for seats in made.tables):
+            raise BadSettings(f"{name}: 'tables' are numbers of seats that {game.title} can have.")
+        if outlook.clock and outlook.clock not in game.state.fields:
+            raise BadSettings(f"{name}: {game.title} keeps no {outlook.clock!r} that could count turns.")
+        return made
+
+
+def _checked(kind: Any, given: Any, name: str) -> Any:
+    """A dataclass of plain values, each of the type of its default."""
+    if not isinstance(given, Mapping):
+        raise BadSettings(f"{name}: a table is expected.")
+    known = {each.name: each for each in fields(kind)}
+    example = kind()
+    for key, value in given.items():
+        if key not in known:
+            raise BadSettings(f"{name}: there is no setting {key!r}; there are {', '.join(known)}.")
+        usual = getattr(example, key)
+        wanted = int if usual is None else type(usual)
+        fits = isinstance(value, wanted) or (wanted is float and isinstance(value, int)) or wanted is dict
+        if not fits or isinstance(value, bool) or (isinstance(value, int | float) and value < 0):
+            raise BadSettings(f"{name}: {key!r} is given as {value!r}; the usual is {usual!r}.")
+    return kind(**given)

@@ -1,0 +1,156 @@
+"""Why a bot chose what it chose: in every game, in both languages, and from nothing that the seat may not know."""
+
+import ast
+import functools
+import re
+from pathlib import Path
+
+import pytest
+
+import freebooter
+from freebooter.bots import Choice, Reasons, explain, reasons
+from freebooter.bots.choice import ActionStatistics, Statistics
+from freebooter.bots.foresight import WORLDS, Prospect, Step, lead_of
+from freebooter.engine.match import Match
+from freebooter.engine.translations import read_phrases
+
+GAMES = ("jolly-and-roger", "all-hands-on-deck", "king-of-pirates", "pirate", "pirate-party", "seaport-solitaire")
+GERMAN = read_phrases(reasons.FOLDER / "phrases")["de"]
+SEARCH = freebooter.bot("search:60it")
+
+
+@functools.cache
+def decision(game: str) -> tuple[Match, int, Choice]:
+    """A match in its middle where search compares several actions, who decides, and what it would do."""
+    match, greedy = freebooter.game(game).new(seed=5), freebooter.bot("greedy")
+    while True:
+        seat = match.to_act[0]
+        knowledge = match.knowledge(seat)
+        if len(match.moves) > 12 and len(knowledge.legal()) > 2:
+            choice = SEARCH.choose(knowledge, seed=3)
+            if sum(each.value is not None for each in choice.statistics.actions) > 1:
+                return match, seat, choice
+        match.play(seat, greedy.choose(knowledge, seed=len(match.moves)).action)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_choice_has_reasons_in_the_games_words(game: str) -> None:
+    match, seat, choice = decision(game)
+    found = choice.reasons
+    assert found.best.action == choice.action
+    assert {each.action for each in (found.best, *found.others)} == set(match.legal(seat))
+    assert 0 < found.sure <= 1
+    english, german = (found.sentences(match.knowledge(seat, language)) for language in ("en", "de"))
+    assert 1 <= len(english) == len(german) <= 2
+    assert not set(english) & set(german)
+    assert not re.search("[{}]", " ".join(english + german))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_worlds_that_look_alike_give_the_same_reasons(game: str) -> None:
+    match, seat, choice = decision(game)
+    knowledge = match.knowledge(seat)
+    other = Match.imagined(match.setup, knowledge.imagine(99))
+    again = SEARCH.choose(other.knowledge(seat), seed=3)
+    assert again.reasons == choice.reasons
+    for language in ("en", "de"):
+        told = [each.reasons.sentences(at.knowledge(seat, language)) for each, at in ((choice, match), (again, other))]
+        assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_is_told_as_the_seat_would_be_told_it(game: str) -> None:
+    match, seat, choice = decision(game)
+    line = choice.reasons.best.line
+    for step in line:
+        assert set(step.told) == set(match.game.languages)
+        assert 0 <= step.seat < match.setup.seats
+        assert round(step.share * WORLDS) in range(1, WORLDS + 1)
+    assert [step.share for step in line] == sorted((step.share for step in line), reverse=True)
+    assert choice.reasons.line(match.knowledge(seat))[0] == match.knowledge(seat).say_action(choice.action)
+
+
+def test_a_rivals_only_sensible_answer_is_foreseen() -> None:
+    """Jolly & Roger: of one weak card and the four best, anybody takes the four."""
+    game = freebooter.game("jolly-and-roger")
+    match = game.scenario({"seed": 1, "slots": "G1 B4 B5 R4 R5", "splitter": 0})
+    split = match.action(0, "split 0|1234")
+    choice = Choice(split, asked=SEARCH.choose(match.knowledge(0), seed=3).asked)
+    answer = choice.reasons.best.line[0]
+    assert (answer.seat, answer.share) == (1, 1.0)
+    assert answer.told["en"] == "Roger takes blue 4, blue 5, red 4, red 5."
+
+
+def test_reasons_can_compare_with_what_somebody_played_instead() -> None:
+    match, seat, choice = decision("jolly-and-roger")
+    worst = choice.reasons.others[-1].action
+    compared = explain(choice, worst)
+    assert compared.next_best is not None
+    assert compared.next_best.action == worst
+    assert compared.gain is None or compared.gain >= (choice.reasons.gain or 0.0)
+    assert match.knowledge(seat).say_action(worst) in compared.sentences(match.knowledge(seat))[0]
+
+
+@pytest.mark.parametrize(
+    ("values", "leads", "says"),
+    [
+        ((0.6, 0.5), (3.0, 1.0), "60 of 100 games from here, 10 more than the next best (…), and is soon worth 2 gold"),
+        ((0.6, 0.5), (1.0, 3.0), "60 of 100 games from here, 10 more than the next best (…)."),
+        ((0.6, 0.595), (9.0, 0.0), "60 of 100 games from here; about as good: …."),
+        ((0.99, 0.5), (0.0, 0.0), "It is almost won."),
+        ((0.01, 0.0), (0.0, 0.0), "It can hardly be won any more."),
+    ],
+)
+def test_what_is_said_follows_from_the_numbers(
+    values: tuple[float, float], leads: tuple[float, float], says: str
+) -> None:
+    match, seat, choice = decision("jolly-and-roger")
+    found = [reasons.Alternative(each.action, value, 0.5, Prospect((), lead))
+             for each, value, lead in zip(choice.statistics.actions, values, leads, strict=False)]  # fmt: skip
+    knowledge = match.knowledge(seat)
+    [sentence] = Reasons(found[0], (found[1],)).sentences(knowledge)
+    assert says.replace("…", knowledge.say_action(found[1].action)) in sentence
+
+
+def test_a_likely_answer_of_a_rival_comes_before_ones_own_plans() -> None:
+    match, seat, choice = decision("jolly-and-roger")
+    own, answer, doubtful = (
+        Step(who, choice.action, {"en": says}, share)
+        for who, says, share in ((seat, "Own plan.", 1.0), (1 - seat, "Answer.", 0.6), (1 - seat, "Doubt.", 0.4))
+    )
+
+    def said(*line: Step) -> list[str]:
+        return Reasons(reasons.Alternative(choice.action, None, 0.5, Prospect(line, 0.0)), ()).sentences(
+            match.knowledge(seat)
+        )
+
+    assert said(own, answer) == ["Then probably: Answer."]
+    assert said(own, doubtful) == ["Then almost surely: Own plan."]
+    assert said(doubtful) == ["Then perhaps: Doubt."]
+    assert said() == []
+
+
+def test_without_knowledge_there_are_numbers_only() -> None:
+    actions = freebooter.game("jolly-and-roger").actions
+    found = tuple(ActionStatistics(actions[n], 10 - n, 0.5 - n / 10) for n in range(3))
+    bare = Choice(actions[0], Statistics(27, 0.1, found)).reasons
+    assert (bare.best.prospect, bare.points, bare.gain) == (None, None, pytest.approx(0.1))
+    assert bare.sure == pytest.approx(10 / 27)
+
+
+def test_a_lead_is_counted_over_the_best_rival() -> None:
+    assert lead_of((3.0, 5.0, 4.0), 1) == 1.0
+    assert lead_of((7.0,), 0) == 7.0
+
+
+def test_german_has_a_phrase_for_every_sentence_of_reasons_and_no_other() -> None:
+    tree = ast.parse(Path(reasons.__file__).read_text("utf-8"))
+    in_docs = {ast.get_docstring(node, clean=False) for node in ast.walk(tree) if isinstance(node, DOCUMENTED)}
+    texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    said = {text for text in texts - in_docs if re.match(r"(This|It|Then) ", text) and "\n" not in text}
+    assert sorted(said) == sorted(GERMAN)
+    for english, german in GERMAN.items():
+        assert set(re.findall(r"{\w+}", german)) == set(re.findall(r"{\w+}", english))
+
+
+DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)
