@@ -30,7 +30,7 @@ export class Hurry {
   ) {
     // Once somebody here is asked again, bots take their time as before.
     $effect(() => {
-      if (!viewer().ask || this.#usual === null) return;
+      if (!viewer().ask || this.#usual === null || this.onlyBots) return;
       tell({ do: 'set', pace: this.#usual });
       this.#usual = null;
     });
@@ -45,7 +45,7 @@ export class Hurry {
   /** Whether there is anything to skip. */
   get possible(): boolean {
     const { ask, behind, stage, seats, asked, host, table } = this.viewer();
-    if (ask || stage !== 'playing') return false;
+    if (stage !== 'playing' || (ask && !this.onlyBots)) return false;
     const botsThink = asked.length > 0 && asked.every((seat) => seats[seat]?.playing === 'bot');
     return behind > 0 || (botsThink && host && table?.settings.pace !== 'instant');
   }
