@@ -114,7 +114,7 @@ def test_a_hint_is_lit_and_gone_with_its_decision(table: TablePage) -> None:
 
 PLACES = """() => {
     const found = [...document.querySelectorAll('.board-place, .board .hand, .prompt, .ship')];
-    if (document.querySelector('.hand').getBoundingClientRect().bottom > innerHeight) throw Error('no hand on the screen');
+    if (document.querySelector('.hand').getBoundingClientRect().bottom > innerHeight) throw Error('no hand to be seen');
     return JSON.stringify(found.map((each) => each.getBoundingClientRect()));
 }"""
 

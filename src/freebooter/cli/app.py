@@ -13,6 +13,7 @@ from freebooter.cli import admin
 from freebooter.cli.lab_app import arena, lab
 from freebooter.cli.lab_app import pairs as _pairs
 from freebooter.cli.languages import Language, reads
+from freebooter.cli.puzzles_app import puzzles
 from freebooter.cli.translations import translation
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.translations import ENGLISH
@@ -141,7 +142,7 @@ def play(
         wished = (seats, seed, preset, edition, scenario, load)
         if bot or hot_seat or option or any(given is not None for given in wished):
             raise typer.BadParameter("These wishes go with --terminal; in the browser a table is set up there.")
-        _start_server("play", game, browser=not no_browser, port=port)
+        start_server("play", game, browser=not no_browser, port=port)
         return
     from freebooter.cli.seating import Wishes, sit_down
 
@@ -152,10 +153,10 @@ def play(
 @app.command(context_settings={"ignore_unknown_options": True, "allow_extra_args": True}, add_help_option=False)
 def serve(context: typer.Context) -> None:
     """Host tables for others in the browser."""
-    _start_server("main", context.args)
+    start_server("main", context.args)
 
 
-def _start_server(what: str, *arguments: Any, **options: Any) -> None:
+def start_server(what: str, *arguments: Any, **options: Any) -> None:
     """Hands over to the server, which is an extra of its own."""
     try:
         server = importlib.import_module("freebooter.server.command")
@@ -266,3 +267,4 @@ def solve(
 
 app.command()(arena)
 app.add_typer(lab)
+app.add_typer(puzzles)

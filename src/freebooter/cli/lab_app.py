@@ -159,6 +159,17 @@ def edition(
     run_edition(game, file)
 
 
+@lab.command()
+def serve(
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="Where the browser finds it.")] = 0,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Serve it, but leave the browser alone.")] = False,
+) -> None:
+    """The lab in the browser, on this machine only: change numbers in a form, compare, save, play."""
+    from freebooter.cli.app import start_server
+
+    start_server("lab", browser=not no_browser, port=port)
+
+
 def arena(
     game: GameName,
     bots: Annotated[

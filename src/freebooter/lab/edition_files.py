@@ -38,6 +38,11 @@ def _list_of_keys(game: Game) -> str:
     return "\n".join([*lines, "#", "# Check it, and see what it changes: freebooter lab edition GAME FILE", ""])
 
 
+def as_text(game: Game, values: Values) -> str:
+    """Any edition as a file, after the list of all keys."""
+    return "\n".join([_list_of_keys(game), *_toml(nested(values)), ""])
+
+
 def _standard(game: Game) -> str:
     """The standard edition as it comes with the game, or written out where it has no file."""
     path = game.folder / "edition.toml"
@@ -49,11 +54,20 @@ def _standard(game: Game) -> str:
 def _toml(tree: dict[str, Any], prefix: str = "") -> list[str]:
     """Nested tables as TOML: values first, then tables."""
     plain = {key: value for key, value in tree.items() if not isinstance(value, dict)}
-    lines = [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in plain.items()]
+    lines = [f"{key} = {_value(value)}" for key, value in plain.items()]
     for key, value in tree.items():
         if isinstance(value, dict):
             lines += ["", f"[{prefix}{key}]", *_toml(value, f"{prefix}{key}.")]
     return lines
+
+
+def _value(value: Any) -> str:
+    """A value as TOML writes it in a line."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_value(each)}" for key, each in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _named(text: str, name: str) -> str:

@@ -37,10 +37,16 @@ def create_app(settings: ServerSettings, queries: WorkerQueries | None = None) -
         finally:
             await registry.stop()
 
+    lab = []
+    if settings.lab and settings.workers == 1:
+        from freebooter.server.http.lab.pages import LabPages  # it brings the lab, which few servers need
+
+        lab = LabPages(registry).routes()
     routes = [
         WebSocketRoute("/api/tables/{id}/ws", WebSocketEndpoint(registry).endpoint),
         *Api(registry).routes(),
         *HostPages(registry).routes(),
+        *lab,
         *pages.routes(),
     ]
     passing = [Middleware(PassingOn, cluster=registry.cluster)] if registry.cluster else []

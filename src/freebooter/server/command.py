@@ -37,7 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         keep_finished=given.keep_finished,
         keep_abandoned=given.keep_abandoned,
         quota=given.quota,
-        workers=usual_workers() if given.workers == "auto" else given.workers,
+        workers=1 if given.lab else usual_workers() if given.workers == "auto" else given.workers,
+        lab=given.lab,
     )
     run(settings, logs=given.log, browser="" if given.browser else None)
 
@@ -48,9 +49,14 @@ def play(game: str | None = None, *, browser: bool = True, port: int = 0, data: 
     run(local(port, data), browser=at if browser else None)
 
 
+def lab(*, browser: bool = True, port: int = 0, data: Path | None = None) -> None:
+    """The same, but opens the lab's pages."""
+    run(local(port, data), browser="lab" if browser else None)
+
+
 def local(port: int = 0, data: Path | None = None) -> ServerSettings:
     """The settings of a server for this machine only."""
-    return ServerSettings(host="127.0.0.1", port=port, data=data or home(), hosts=LOOPBACK)
+    return ServerSettings(host="127.0.0.1", port=port, data=data or home(), hosts=LOOPBACK, lab=True)
 
 
 def home() -> Path:
@@ -88,6 +94,7 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--quota", type=_quantity(bytes_of), metavar="SIZE", help="open no new tables when the database has this size"
     )
+    parser.add_argument("--lab", action="store_true", help="the lab's pages, for the host; with one worker")
     parser.add_argument("--log", choices=("text", "json"), default="text", help="the form of the log")
     parser.add_argument("--browser", action="store_true", help="open the browser")
     return parser

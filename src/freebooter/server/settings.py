@@ -73,6 +73,8 @@ class ServerSettings:
     """Days after which other tables are deleted at which nothing happens."""
     quota: int | None = None
     """So many bytes the database may take before no new tables are opened."""
+    lab: bool = False
+    """Whether the lab's pages are there, for the host; only for a server of one process."""
     host_watch: float = 2.0
     """Seconds between looks at what `freebooter admin` has done."""
     limits: Limits = Limits()

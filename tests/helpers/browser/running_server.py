@@ -38,8 +38,7 @@ class RunningServer:
             "--data",
             str(self.data),
             "--open",
-            "--workers",
-            "1",
+            "--lab",  # which also means: one worker
         ]
         self._log = (self.data / "server.log").open("ab")
         self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log, env=self._environment)

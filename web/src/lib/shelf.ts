@@ -1,18 +1,27 @@
 /** The games on the server's shelf, asked for once in each language. */
 import { api } from './api';
-import type { Label } from '../generated/protocol';
+import type { Label, Shelf } from '../generated/protocol';
 import { settings, type Language } from './settings.svelte';
 
-const asked: Partial<Record<Language, Promise<Label[]>>> = {};
+const asked: Partial<Record<Language, Promise<Shelf>>> = {};
 
-export function shelf(anew = false): Promise<Label[]> {
+function whole(anew: boolean): Promise<Shelf> {
   const language = settings.language;
   const known = anew ? undefined : asked[language];
   if (known) return known;
-  const games = api.games();
-  asked[language] = games;
-  games.catch(() => delete asked[language]);
-  return games;
+  const answer = api.games();
+  asked[language] = answer;
+  answer.catch(() => delete asked[language]);
+  return answer;
+}
+
+export async function shelf(anew = false): Promise<Label[]> {
+  return (await whole(anew)).games;
+}
+
+/** Whether the server has the lab's pages for us: it is ours, or we run it. */
+export async function hasLab(): Promise<boolean> {
+  return (await whole(false)).lab;
 }
 
 export async function labelOf(game: string): Promise<Label | undefined> {

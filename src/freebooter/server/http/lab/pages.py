@@ -1,0 +1,306 @@
+"""The pages themselves: the games, the form of an edition, and a run that fills while one looks on."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from freebooter.engine import catalogue
+from freebooter.engine.editions import Values, nested
+from freebooter.engine.errors import SpokenError, UnknownGame
+from freebooter.engine.game import Game
+from freebooter.engine.translations import Translator, translator
+from freebooter.server.http.host import markup
+from freebooter.server.http.host.door import may_see_pages
+from freebooter.server.http.host.markup import Markup
+from freebooter.server.http.lab import edition_forms, run_page
+from freebooter.server.http.lab.runs import LIMITS, Runs
+from freebooter.server.http.lab.saved_editions import SavedEditions
+from freebooter.server.http.pages import DIST
+from freebooter.server.http.security import known_host, same_origin
+from freebooter.server.live.table_registry import TableRegistry
+from freebooter.server.messages.requests import OpenTable, SeatChoice
+from freebooter.server.rate_limits import TokenBuckets
+from freebooter.server.translations import language_of_tag
+
+FOLDER = Path(__file__).parent
+STYLE = (FOLDER / "lab.css").read_text("utf-8")
+LINK = re.compile(r'(href|action)="(/lab[^"]*)"')
+HEADERS = {"cache-control": "no-store", "referrer-policy": "same-origin"}
+"""Nobody keeps these pages. Without any referrer a browser would not say either from which page a form comes."""
+
+MOST_BYTES = 64 * 1024
+RIVAL = "sailor"
+
+Handler = Callable[[Request, Translator], Awaitable[Response]]
+
+
+class LabPages:
+    """The handlers, over one registry."""
+
+    def __init__(self, registry: TableRegistry, dist: Path = DIST, runs: Runs | None = None) -> None:
+        self._registry = registry
+        self._sheets = markup.site_stylesheets(dist)
+        self._requests = TokenBuckets(registry.settings.limits.requests, registry.now)
+        self.runs = runs or Runs()
+        self._saved = SavedEditions(registry.settings.data)
+
+    def routes(self) -> list[Route]:
+        table = [
+            ("/lab", self._games, "GET"),
+            ("/lab/runs/{id}", self._run, "GET"),
+            ("/lab/runs/{id}", self._run_act, "POST"),
+            ("/lab/runs/{id}/{what}.html", self._whole_page, "GET"),
+            ("/lab/{game}", self._form, "GET"),
+            ("/lab/{game}", self._form_act, "POST"),
+            ("/lab/{game}/{name}.toml", self._file, "GET"),
+        ]
+        return [Route(path, self._guarded(handler), methods=[method]) for path, handler, method in table]
+
+    def _guarded(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+        """Every page is for the host alone; what goes wrong on purpose is a sentence."""
+
+        async def guarded(request: Request) -> Response:
+            said = translator(FOLDER, language_of(request))
+            if (refused := self._refusal(request, said)) is not None:
+                return refused
+            try:
+                return await handler(request, said)
+            except UnknownGame as problem:
+                return self._page(request, said, said.say("The lab"), problem_of(problem, said), status=404)
+            except SpokenError as problem:
+                return self._page(request, said, said.say("The lab"), problem_of(problem, said), status=400)
+
+        return guarded
+
+    def _refusal(self, request: Request, said: Translator) -> Response | None:
+        settings, client = self._registry.settings, request.client.host if request.client else None
+        if not known_host(request.headers, settings) or not self._requests.take(client or ""):
+            return JSONResponse({"error": said.say("That was too much at once; wait a moment.")}, 429)
+        if not may_see_pages(client, request.headers, settings):
+            asked = {"www-authenticate": 'Basic realm="Freebooter", charset="UTF-8"'} if settings.host_token else None
+            content = {"error": said.say("The lab is for whoever runs the server.")}
+            return JSONResponse(content, 401 if asked else 403, asked)
+        if request.method == "POST" and not same_origin(request.headers, settings):
+            return JSONResponse({"error": said.say("This page may not talk to this server.")}, 403)
+        return None
+
+    def _page(
+        self, request: Request, said: Translator, title: str, *parts: Markup, status: int = 200, again: bool = False
+    ) -> Response:
+        menu = [markup.link(to, said.say(says)) for to, says in (("/", "Home"), ("/lab", "All games"))]
+        whole = markup.page(title, language_of(request), self._sheets, menu, *parts)
+        whole = whole.replace("</head>", f"<style>{STYLE}</style></head>", 1)
+        whole = LINK.sub(lambda found: f'{found[1]}="{in_language(request, found[2])}"', whole)
+        if again:  # no script: the browser itself asks again while a run is under way
+            whole = whole.replace("<title>", '<meta http-equiv="refresh" content="2"><title>', 1)
+        return HTMLResponse(whole, status, HEADERS)
+
+    # The games
+
+    async def _games(self, request: Request, said: Translator) -> Response:
+        games = await asyncio.to_thread(lambda: [catalogue.game(id) for id in catalogue.shelf()])
+        cards = "".join(self._card(game) for game in games)
+        intro = said.say("Change numbers of an edition, let bots play both, see what your change does, and play it.")
+        parts = [Markup(f"<p>{escape(intro)}</p>"), Markup(f'<ul class="games">{cards}</ul>')]
+        if recent := self.runs.recent():
+            links = markup.items(markup.link(f"/lab/runs/{run.id}", run_page.title_of(run, said)) for run in recent)
+            parts.append(markup.section(said.say("Runs"), links))
+        return self._page(request, said, said.say("The lab"), *parts)
+
+    def _card(self, game: Game) -> str:
+        saved = "".join(
+            f"<li>{markup.link(self._form_of(game, name), name)}</li>"
+            for name in (*list(game.editions)[1:], *self._saved.names(game))
+        )
+        own = f"<ul>{saved}</ul>" if saved else ""
+        return f'<li><h2><a href="/lab/{game.id}">{escape(game.title)}</a></h2>{own}</li>'
+
+    @staticmethod
+    def _form_of(game: Game, edition: str) -> str:
+        """Where the form of an edition is."""
+        return f"/lab/{game.id}?{urlencode({'edition': edition})}"
+
+    # The form of an edition
+
+    async def _form(self, request: Request, said: Translator) -> Response:
+        game = await asyncio.to_thread(catalogue.game, request.path_params["game"])
+        name = request.query_params.get("edition", "")
+        found = game.editions.get(name) or self._saved.load(game, name)
+        values = dict(found or game.edition)
+        if not found:
+            values["title"] = said.say("Mine")
+        return self._page(request, said, game.title, *self._form_parts(request, game, values, said))
+
+    def _form_parts(
+        self, request: Request, game: Game, values: Values, said: Translator, problem: SpokenError | None = None
+    ) -> list[Markup]:
+        words = game.translator(language_of(request))
+        fields = edition_forms.fields_of(game, values)
+        inside = "".join(edition_forms.field_markup(each, i, said, words) for i, each in enumerate(fields))
+        if not fields:
+            inside = (
+                f"<p>{escape(said.say('No number of this game can be changed; its names alone are in editions.'))}</p>"
+            )
+        title = f'<label class="field">{escape(said.say("Title of your edition"))}'
+        title += (
+            f'<input type="text" name="title" maxlength="40" required value="{escape(str(values["title"]))}"></label>'
+        )
+        form = (
+            f'<form method="post" action="/lab/{game.id}"><div class="setup">{title}{_seats(game, said)}'
+            f'{_limits(said)}</div><div class="keys">{inside}</div><div class="acts">{_acts(said)}</div></form>'
+        )
+        note = said.say(
+            "Each key says what it may be, the rule that it serves, and where the standard value comes from."
+        )
+        shown = [] if problem is None else [problem_of(problem, said)]
+        return [*shown, markup.section(said.say("Your edition"), note, Markup(form))]
+
+    async def _form_act(self, request: Request, said: Translator) -> Response:
+        game = await asyncio.to_thread(catalogue.game, request.path_params["game"])
+        form = await form_of(request)
+        try:
+            values = edition_forms.checked(game, edition_forms.values_of(game, form))
+            return await self._act(request, game, values, form)
+        except SpokenError as problem:
+            parts = self._form_parts(request, game, typed(game, form), said, problem)
+            return self._page(request, said, game.title, *parts, status=400)
+
+    async def _act(self, request: Request, game: Game, values: Values, form: dict[str, str]) -> Response:
+        """Runs, saves or plays an edition."""
+        wanted = form.get("do", "run")
+        if wanted == "save":
+            name = await asyncio.to_thread(self._saved.save, game, values)
+            return moved(request, self._form_of(game, name))
+        seats = one_of(form.get("seats", ""), list(game.seats), game.seats[0])
+        if wanted == "play":
+            return await self._play(request, game, values, seats)
+        run = self.runs.begin(game, values, seats, one_of(form.get("limit", ""), list(LIMITS), LIMITS[0]))
+        return moved(request, f"/lab/runs/{run.id}")
+
+    async def _play(self, request: Request, game: Game, values: Values, seats: int) -> Response:
+        """Opens a table with the edition: a seat for whoever asks, bots on the others."""
+        bots = [SeatChoice("bot", level=RIVAL) for _ in range(seats - 1)]
+        wish = OpenTable(game.id, [SeatChoice("friend"), *bots], edition=nested(values), hints=True)
+        opened = await self._registry.open(wish, request.client.host if request.client else "")
+        return RedirectResponse(f"/t/{opened.id}?{urlencode({'invite': opened.invite})}", 303)
+
+    async def _file(self, request: Request, said: Translator) -> Response:
+        game = await asyncio.to_thread(catalogue.game, request.path_params["game"])
+        path = self._saved.file(game, request.path_params["name"])
+        if path is None:
+            return self._nothing(request, said)
+        return FileResponse(path, media_type="application/toml", filename=path.name)
+
+    # A run
+
+    async def _run(self, request: Request, said: Translator) -> Response:
+        run = self.runs.find(request.path_params["id"])
+        if run is None:
+            return self._nothing(request, said)
+        parts = run_page.parts_of(run, said)
+        return self._page(request, said, run_page.title_of(run, said), *parts, again=not run.over)
+
+    async def _run_act(self, request: Request, said: Translator) -> Response:
+        run = self.runs.find(request.path_params["id"])
+        if run is None:
+            return self._nothing(request, said)
+        form = await form_of(request)
+        if form.get("do") == "stop":
+            run.stop()
+            return moved(request, f"/lab/runs/{run.id}")
+        return await self._act(request, run.game, run.values, {**form, "seats": str(run.seats)})
+
+    async def _whole_page(self, request: Request, said: Translator) -> Response:
+        """The lab's own page of a run, complete in itself."""
+        run = self.runs.find(request.path_params["id"])
+        known: dict[str, Any] = {} if run is None else {"report": run.report, "comparison": run.comparison}
+        found = known.get(request.path_params["what"])
+        if found is None:
+            return self._nothing(request, said)
+        return HTMLResponse(await asyncio.to_thread(found.html), 200, HEADERS)
+
+    def _nothing(self, request: Request, said: Translator) -> Response:
+        return self._page(request, said, said.say("There is nothing here."), status=404)
+
+
+def language_of(request: Request) -> str:
+    return language_of_tag(request.query_params.get("lang") or request.headers.get("accept-language", ""))
+
+
+def in_language(request: Request, to: str) -> str:
+    """An address of these pages, in the language that was asked for in this one's."""
+    wanted = request.query_params.get("lang")
+    return f"{to}{'&' if '?' in to else '?'}lang={language_of_tag(wanted)}" if wanted else to
+
+
+def moved(request: Request, to: str) -> Response:
+    return RedirectResponse(in_language(request, to), 303)
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """What a form sent, as far as it is not too long."""
+    body = bytearray()
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > MOST_BYTES:
+                raise SpokenError("That is too long: at most {most} bytes are read.", most=MOST_BYTES)
+    except ClientDisconnect:
+        raise SpokenError("The message broke off in the middle.") from None
+    try:
+        return dict(parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=2000))
+    except ValueError:
+        raise SpokenError("That cannot be read.") from None
+
+
+def typed(game: Game, form: dict[str, str]) -> Values:
+    """What somebody typed, right or wrong, to be shown again."""
+    values = dict(game.edition)
+    for field in edition_forms.fields_of(game, values):
+        name = field.key.name
+        if isinstance(field.standard, list) and field.entries:
+            values[name] = [
+                form.get(f"{name}:{i}", each)[:40] if f"{name}:{i}" in form else each
+                for i, each in enumerate(field.entries)
+            ]
+        elif name in form:
+            values[name] = form[name]
+    return values | {"title": form.get("title", "")[:40]}
+
+
+def one_of(text: str, allowed: list[int], usual: int) -> int:
+    """A number of a list; the usual one, if it is none of them."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 and int(text) in allowed else usual
+
+
+def problem_of(problem: SpokenError, said: Translator) -> Markup:
+    return Markup(f'<p class="problem" role="alert">{escape(problem.said(said))}</p>')
+
+
+def _seats(game: Game, said: Translator) -> str:
+    options = "".join(f'<option value="{seats}">{seats}</option>' for seats in game.seats)
+    return f'<label class="field">{escape(said.say("Seats"))}<select name="seats">{options}</select></label>'
+
+
+def _limits(said: Translator) -> str:
+    options = "".join(f'<option value="{limit}">{escape(_time(limit, said))}</option>' for limit in LIMITS)
+    return f'<label class="field">{escape(said.say("Time for a run"))}<select name="limit">{options}</select></label>'
+
+
+def _time(seconds: int, said: Translator) -> str:
+    if seconds < 60:
+        return said.say("{n} seconds", n=seconds)
+    return said.say("{n} minutes", n=seconds // 60)
+
+
+def _acts(said: Translator) -> str:
+    acts = (("run", "Compare with the standard"), ("save", "Save"), ("play", "Play it now"))
+    return "".join(run_page.act(key, said.say(says), main=key == "run") for key, says in acts)
