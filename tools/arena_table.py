@@ -1,14 +1,11 @@
 #!/usr/bin/env python3
 """Writes the arena's tables into docs/bots.md: every level in every game, at two seats and at the largest table.
 
-Results are kept in docs/arena and added to: whoever runs it again gets narrower intervals. Budgets in time are turned
-into iterations, by the CPU time that this machine needs for one, so that other programs do not change a bot's strength;
---share says which part of its time a level gets.
+Results are kept in docs/arena and added to: whoever runs it again gets narrower intervals.
 """
 
 import argparse
 import json
-import random
 import re
 import time
 from collections.abc import Iterator
@@ -23,8 +20,6 @@ from freebooter.lab.arena.tournament import Arena
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS, PAGE = ROOT / "docs" / "arena", ROOT / "docs" / "bots.md"
 BEGIN, END = "<!-- The arena's tables: written by tools/arena_table.py -->", "<!-- The end of the arena's tables -->"
-BUDGET = re.compile(r"(search|classic):(\d+)(ms|s)(?:,(.*))?")
-PLIES = 8
 ENOUGH = 20
 """So many matches a bot has to have played before its interval says something."""
 
@@ -32,12 +27,11 @@ ENOUGH = 20
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__)
     given.add_argument("--seconds", type=float, default=60.0, help="for each game and table")
-    given.add_argument("--share", type=float, default=0.02, help="of the time that a level may think")
     given.add_argument("games", nargs="*", help="only these games")
     wanted = given.parse_args()
     RESULTS.mkdir(exist_ok=True)
     for id in wanted.games or freebooter.shelf():
-        play(freebooter.game(id), wanted.seconds, wanted.share)
+        play(freebooter.game(id), wanted.seconds)
     write([table for id in freebooter.shelf() for table in tables(freebooter.game(id))])
 
 
@@ -46,12 +40,11 @@ def sizes(game: Game) -> list[int]:
     return sorted({max(2, game.seats[0]), game.seats[-1]}) if game.seats[-1] > 1 else []
 
 
-def play(game: Game, seconds: float, share: float) -> None:
+def play(game: Game, seconds: float) -> None:
     """Matches of all levels, until the time is over; what is played by then counts."""
-    specs = specs_of(game, share)
     for seats in sizes(game):
         until = time.monotonic() + seconds
-        arena = Arena(game, list(specs.values()), seats, file=RESULTS / f"{game.id}-{seats}.jsonl")
+        arena = Arena(game, specs_of(game), seats, file=RESULTS / f"{game.id}-{seats}.jsonl")
 
         def tell(done: int, total: int, until: float = until) -> None:
             if time.monotonic() > until:
@@ -65,33 +58,10 @@ def play(game: Game, seconds: float, share: float) -> None:
         print(f"{game.id}, {seats} seats: {len(arena.lines)} results", flush=True)
 
 
-def specs_of(game: Game, share: float) -> dict[str, str]:
-    """The spec of each level, with a budget in iterations."""
-    rate = iterations_a_second(game)
-    found = {}
-    for name, level in LEVELS.items():
-        spec = level.spec_in(game)
-        if parts := BUDGET.fullmatch(spec):
-            trees = re.search(r"threads=(\d+)", parts[4] or "")
-            seconds = int(parts[2]) * (0.001 if parts[3] == "ms" else 1.0) * (int(trees[1]) if trees else 1)
-            others = [each for each in (parts[4] or "").split(",") if each and not each.startswith("threads=")]
-            budget = 2 ** max(1, round(rate * seconds * share).bit_length() - 1)  # so that runs can be added
-            spec = ",".join([f"{parts[1]}:{budget}it", *others])
-        found[name] = spec
-    return found
-
-
-def iterations_a_second(game: Game) -> float:
-    """How many iterations of the search a free core would do, by CPU time, a few moves into a match."""
-    match, chance = game.new(seats=sizes(game)[0], seed=1), random.Random(1)
-    while len(match.moves) < PLIES:
-        seat = match.to_act[0]
-        match.play(seat, chance.choice(match.legal(seat)))
-    knowledge, bot = match.knowledge(match.to_act[0]), freebooter.bot("search:200it")
-    bot.choose(knowledge, seed=1)
-    begun = time.thread_time()
-    bot.choose(knowledge, seed=2)
-    return 200 / max(1e-6, time.thread_time() - begun)
+def specs_of(game: Game) -> list[str]:
+    """The specs of the levels in a game. Who thinks by the clock is left out: others on the machine would decide."""
+    specs = [level.spec_in(game) for level in LEVELS.values()]
+    return [spec for spec in specs if not re.search(r":\d+m?s\b", spec)]
 
 
 def tables(game: Game) -> Iterator[str]:
@@ -108,7 +78,7 @@ def tables(game: Game) -> Iterator[str]:
     yield f"**{game.title}**\n"
     yield "| bot | " + " | ".join(f"{seats} seats, {matches} matches" for seats, (_, matches) in found.items()) + " |"
     yield "|---|" + "---|" * len(found)
-    names = names_of(bots)
+    names = names_of(game, bots)
     for bot in bots:
         figures = [figure(rated.get(bot), seats * matches / len(rated)) for seats, (rated, matches) in found.items()]
         yield f"| {names[bot]} | {' | '.join(figures)} |"
@@ -124,14 +94,9 @@ def standing(game: Game, seats: int, file: Path) -> tuple[dict[str, Rating], int
     return {each.bot: each for each in arena.standing().ratings}, matches
 
 
-def names_of(bots: list[str]) -> dict[str, str]:
-    """What the bots are called: the levels that look ahead by their budgets, the others by their specs."""
-    plain = [bot for bot in bots if re.fullmatch(r"search:\d+it", bot)]
-    plain.sort(key=lambda bot: int(re.findall(r"\d+", bot)[0]))
-    searching = [level.title for level in LEVELS.values() if BUDGET.fullmatch(level.spec)]
-    known = {level.spec: level.title for level in LEVELS.values()}
-    if len(plain) == len(searching):
-        known |= dict(zip(plain, searching, strict=True))
+def names_of(game: Game, bots: list[str]) -> dict[str, str]:
+    """What the bots are called: levels by their titles, with their specs."""
+    known = {level.spec_in(game): level.title for level in LEVELS.values()}
     return {bot: f"{known[bot]}: `{bot}`" if bot in known else f"`{bot}`" for bot in bots}
 
 

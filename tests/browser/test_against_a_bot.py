@@ -238,14 +238,6 @@ def test_a_broken_file_is_refused_in_words(table: TablePage, tmp_path: Path) -> 
     expect(table.page.get_by_role("alert")).to_contain_text("not a match record")
 
 
-def test_after_the_game_the_chances_are_drawn_with_progress(table: TablePage) -> None:
-    table.open()
-    table.finish()
-    table.page.get_by_role("button", name="Replay").click()
-    expect(table.page.get_by_role("img", name="Estimated chance")).to_be_visible()
-    expect(table.page.locator(".chances .legend li")).to_have_count(2)
-
-
 def test_an_unknown_table_is_answered_in_words(table: TablePage, complaints: Complaints) -> None:
     complaints.lost_connections_are_fine = True
     table.page.goto(f"{table.url}/t/nosuch")

@@ -9,7 +9,7 @@ import pytest
 import freebooter
 from freebooter.bots import Choice
 from freebooter.bots.choice import ActionStatistics, Statistics
-from freebooter.server.http.analysis import FEW, MISTAKE, loss_of
+from freebooter.server.http.analysis import MISTAKE, Analysis, loss_of, visits_of
 from freebooter.server.storage.kept_analyses import find_analysis
 from freebooter.server.storage.removal import delete_tables, erase
 
@@ -87,14 +87,21 @@ def _is_kept(
     delete_tables(store, [table])
 
 
-def test_an_action_that_hardly_got_a_thought_counts_half() -> None:
+def test_what_a_move_gave_away_is_the_difference_of_values() -> None:
     actions = freebooter.game("jolly-and-roger").actions
-    found = (
-        ActionStatistics(actions[0], 90, 0.7),
-        ActionStatistics(actions[1], FEW, 0.5),
-        ActionStatistics(actions[2]),
-    )
-    choice = Choice(actions[0], Statistics(92, 0.1, found))
+    judged = (ActionStatistics(actions[0], 90, 0.7), ActionStatistics(actions[1], 2, 0.5))
+    choice = Choice(actions[0], Statistics(92, 0.1, (*judged, ActionStatistics(actions[2]))))
     assert loss_of(choice, actions[0]) == 0
-    assert loss_of(choice, actions[1]) == pytest.approx(0.1)
+    assert loss_of(choice, actions[1]) == pytest.approx(0.2)
     assert loss_of(choice, actions[2]) is None
+    assert [visits_of(choice, actions[n]) for n in range(4)] == [90, 2, 0, 0]
+
+
+@pytest.mark.parametrize(("later", "loss"), [(0.9, 0.0), (0.65, 0.05), (0.1, 0.2)])
+def test_a_move_that_was_hardly_looked_at_gave_away_no_more_than_came_of_it(later: float, loss: float) -> None:
+    analysis = object.__new__(Analysis)
+    doubtful = {"seat": 1, "chances": [0.3, 0.7], "loss": 0.2}
+    analysis._doubtful = [doubtful]
+    analysis._settle_doubts([1 - later, later])
+    assert doubtful["loss"] == pytest.approx(loss)
+    assert analysis._doubtful == []

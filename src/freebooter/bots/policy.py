@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.bots.choice import ActionStatistics, Choice, Statistics, fresh_seed, legal_actions
+from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, fresh_seed, legal_actions
 from freebooter.bots.networks import Network, Scorer, network_of
 from freebooter.bots.simple import GreedyBot
 from freebooter.engine.kernels.chance import splitmix64
@@ -41,11 +41,12 @@ class PolicyBot:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
         network = self.network or network_of(knowledge.game)
+        seed = fresh_seed() if seed is None else seed
         if len(actions) == 1:
-            return Choice(actions[0])
+            return Choice(actions[0], asked=Asked(knowledge, seed))
         if network is None or all(action.verb in knowledge.game.search.by_policy for action in actions):
             return GreedyBot().choose(knowledge, seed=seed)
-        dice, own = splitmix64(fresh_seed() if seed is None else seed, 2)
+        dice, own = splitmix64(seed, 2)
         scores = self._scores(network, knowledge, int(own))
         chances = softmax(scores, self.temperature or 1.0)
         best = int(scores.argmax())
@@ -56,7 +57,8 @@ class PolicyBot:
             for action, share in zip(actions, chances.tolist(), strict=True)
         ]
         found.sort(key=lambda each: (-each.visits, int(each.action)))
-        return Choice(actions[best], Statistics(1, time.perf_counter() - begun, tuple(found)))
+        statistics = Statistics(1, time.perf_counter() - begun, tuple(found))
+        return Choice(actions[best], statistics, Asked(knowledge, seed))
 
     def _scores(self, network: Network, knowledge: Knowledge, seed: int) -> NDArray[np.float64]:
         """The network's scores, by a spare scorer or a new one: several threads can ask at once."""

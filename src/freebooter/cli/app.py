@@ -13,6 +13,7 @@ from freebooter.cli import admin
 from freebooter.cli.lab_app import arena, lab
 from freebooter.cli.lab_app import pairs as _pairs
 from freebooter.cli.languages import Language, reads
+from freebooter.cli.puzzles_app import puzzles
 from freebooter.cli.translations import translation
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.translations import ENGLISH
@@ -266,3 +267,4 @@ def solve(
 
 app.command()(arena)
 app.add_typer(lab)
+app.add_typer(puzzles)

@@ -13,6 +13,7 @@ PARTS = {
     "OpenTable": requests.OpenTable,
     "JoinTable": requests.JoinTable,
     "LessonMove": requests.LessonMove,
+    "PuzzleMove": requests.PuzzleMove,
     "ClientMessage": requests.AnyRequest,
     "ServerMessage": replies.AnyReply,
     "ServerEvent": events.AnyEvent,

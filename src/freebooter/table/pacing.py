@@ -56,13 +56,13 @@ class Pacing:
 
         Where seats have secrets, that is settled before the bot has thought, from what everybody knows.
         """
-        play = self._play
-        game, public = play.game, play.views.knowledge(None)
-        asks_all = game.answer_window is not None and game.answer_window(public)
-        if play.race is not None or len(play.decisions.open) > 1 or asks_all:
+        play, seconds = self._play, PONDERING[self._seating.settings.pace]
+        if not seconds or play.race is not None or len(play.decisions.open) > 1:
             return Ponders(0.0)
-        seconds = PONDERING[self._seating.settings.pace]
-        if not seconds or not game.has_secrets:
+        game, public = play.game, play.views.knowledge(None)
+        if game.answer_window is not None and game.answer_window(public):
+            return Ponders(0.0)
+        if not game.has_secrets:
             return Ponders(seconds)
         return Ponders(seconds, hardness.for_everybody(public, number, self._secret(number, play.entries, "hard")))
 

@@ -41,22 +41,15 @@ def help_lines(drawing: Drawing, knowledge: Knowledge, screen: Screen) -> Iterab
         yield from rest
 
 
-def hint_lines(choice: Choice, menu: Sequence[Action], knowledge: Knowledge) -> Iterable[Line]:
-    """What a bot would play, by number and text, and what it thinks of the best few actions."""
-    say = words_in(knowledge.language).say
-
-    def named(action: Action) -> str:
-        return f"{menu.index(action) + 1} ({action.text})" if action in menu else action.text
-
-    yield Line("  ", say("A bot in your place would play"), " ", (named(choice.action), "bold"))
-    if (says := knowledge.say_action(choice.action)) != choice.action.text:
+def hint_lines(choice: Choice, menu: Sequence[Action], knowledge: Knowledge, screen: Screen) -> Iterable[Line]:
+    """What a bot would play, by number and text, and in one or two sentences why."""
+    say, action = words_in(knowledge.language).say, choice.action
+    named = f"{menu.index(action) + 1} ({action.text})" if action in menu else action.text
+    yield Line("  ", say("A bot in your place would play"), " ", (named, "bold"))
+    if (says := knowledge.say_action(action)) != action.text:
         yield Line(f"    {says}")
-    found = choice.statistics.actions
-    thoughts = sum(each.visits for each in found)
-    for each in found[:MOST_FOUND] if len(found) > 1 and thoughts else ():
-        worth = say(", hoping for {share} of the win", share=f"{each.value:.0%}") if each.value is not None else ""
-        share = say("{share} of its thoughts", share=f"{each.visits / thoughts:.0%}")
-        yield Line((f"    {named(each.action)}: {share}{worth}", "dim"))
+    for sentence in choice.reasons.sentences(knowledge):
+        yield from screen.wrapped(sentence, "    ")
 
 
 def why(knowledge: Knowledge, text: str) -> str:

@@ -3,33 +3,28 @@
 from collections.abc import Callable
 
 from freebooter.engine.actions import Action
-from freebooter.engine.drawing import Line, drawing_of
-from freebooter.engine.errors import BadLesson, BadText, FreebooterError
-from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.drawing import Line
+from freebooter.engine.errors import BadLesson, FreebooterError
 from freebooter.engine.lessons.checking import kept
 from freebooter.engine.lessons.playing import LessonPlay
 from freebooter.engine.lessons.reading import Step, said
 from freebooter.engine.match import Match
-from freebooter.terminal import answers
-from freebooter.terminal.keyboard import Keyboard, Left
+from freebooter.terminal.keyboard import Left
+from freebooter.terminal.position import QUIT, TerminalPosition
 from freebooter.terminal.screen import Screen
 from freebooter.terminal.table import YES
-from freebooter.terminal.words import words_in
 
 BACK, AGAIN = ("back", "b"), ("again", "a")
-QUIT = ("quit", "exit", "q")
 
 
-class TerminalLesson:
+class TerminalLesson(TerminalPosition):
     """One lesson at one keyboard, or played by itself."""
 
+    words = (*BACK[:1], *AGAIN[:1], *QUIT[:1])
+
     def __init__(self, play: LessonPlay, screen: Screen, read: Callable[[str], str] | None = None) -> None:
+        super().__init__(play.game, play.language, screen, read)
         self.play = play
-        self.screen = screen
-        self.say = words_in(play.language).say
-        self.drawing = drawing_of(play.game)
-        self.read = read or Keyboard(self._completions).line
-        self._menu: list[Action] = []
         self._happened: list[str] = []
 
     # What is on the screen
@@ -37,12 +32,8 @@ class TerminalLesson:
     def _draw(self, number: int) -> Match:
         """The position of a step, and what is said about it."""
         match, step = self.play.match_at(number), self.play.step(number)
-        view = match.view(self.play.lesson.seat)
-        self.screen.clear()
-        self.screen.draw([Line((self._head(number), "bold"))])
-        self.screen.draw(self.drawing.board(view, self.screen.paper(self.screen.height, self.play.lesson.seat)))
-        for line in self._happened:
-            self.screen.draw(self.screen.wrapped(line, "· " if self.screen.paper(0).unicode else "- ", "dim"))
+        self.draw_board(self._head(number), match, self.play.lesson.seat)
+        self.draw_lines(self._happened)
         self.screen.draw([Line(), *self.screen.wrapped(said(step.say, self.play.language), "", "bold")])
         self._draw_lit(match, step)
         return match
@@ -61,14 +52,6 @@ class TerminalLesson:
             self.screen.draw(self.screen.wrapped(self.say("Look at: {things}", things=names), "", "cyan"))
         if step.do:
             self.screen.draw(self.screen.wrapped(said(step.do, self.play.language), "> ", "bold cyan"))
-
-    def _draw_menu(self, match: Match) -> None:
-        view = match.view(self.play.lesson.seat)
-        self._menu = self.drawing.arranged(view, match.legal(self.play.lesson.seat))
-        self.screen.draw(self.drawing.menu(view, self._menu, self.screen.paper(self.screen.height)))
-
-    def _completions(self) -> list[str]:
-        return [*(action.text for action in self._menu), *BACK[:1], *AGAIN[:1], *QUIT[:1]]
 
     # By itself
 
@@ -119,7 +102,7 @@ class TerminalLesson:
         if not step.moves:
             self._happened = []
             return self._read_on(number)
-        self._draw_menu(match)
+        self.draw_menu(match, self.play.lesson.seat)
         while True:
             line = self.read(self.say("Your move (? for help): "))
             if (to := self._elsewhere(line, number)) is not None:
@@ -149,34 +132,21 @@ class TerminalLesson:
 
     def _take(self, line: str, match: Match, number: int) -> bool:
         """Does what a line says; whether it was the move."""
-        knowledge, step = match.knowledge(*self._viewer), self.play.step(number)
-        word, _, rest = line.partition(" ")
-        if not line or word.startswith("?"):
-            self._help(knowledge, step, f"{word[1:]} {rest}".strip())
+        step = self.play.step(number)
+        if self.answers(line, match, self.play.lesson.seat):
             return False
-        if word.lower() == "why":
-            self.screen.say(answers.why(knowledge, rest))
+        if not line or line.startswith("?"):
+            self._help(step)
             return False
-        tried = self.play.tried(match, number, self._numbered(line) if line.isdecimal() else line)
+        tried = self.play.tried(match, number, self.as_text(line))
         if not tried.taken:
             self.screen.say(f"{tried.says} ({tried.clause})" if tried.clause else tried.says, "yellow")
             return False
         self._advance(match, step, tried.actions)
         return True
 
-    def _numbered(self, line: str) -> str:
-        number = int(line[:9])
-        if not 1 <= number <= len(self._menu):
-            most = len(self._menu)
-            raise BadText(self.say("There is no number {number}; choose from 1 to {most}.", number=line[:9], most=most))
-        return self._menu[number - 1].text
-
-    def _help(self, knowledge: Knowledge, step: Step, topic: str) -> None:
-        """What is meant, or what a thing is."""
-        if topic:
-            for paragraph in answers.explained(knowledge, topic):
-                self.screen.say(paragraph)
-            return
+    def _help(self, step: Step) -> None:
+        """What is meant."""
         self.screen.say(said(step.do, self.play.language), "cyan")
         self.screen.say(self.say("Type a number or an action; back, again and quit go elsewhere."))
         self.screen.say(self.say("? WORD explains a thing, why ACTION says why something cannot be done."))

@@ -5,13 +5,15 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from freebooter.bots import LEVELS, Bot, Choice, bot, looks_ahead
+from freebooter.bots import LEVELS, Bot, Choice, bot, looks_ahead, standin
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import FreebooterError, IllegalAction
 from freebooter.engine.match import Match
 from freebooter.engine.translations import ENGLISH
 from freebooter.table.undo_rules import something_was_shown
 from freebooter.terminal.words import words_in
+
+ADVISER = "search:300ms"
 
 
 class CannotUndo(FreebooterError):
@@ -110,9 +112,10 @@ class Session:
     # Hints
 
     def adviser(self) -> Bot:
-        """Who gives hints: a bot of the table that looks ahead, or else one that plays well at once."""
-        searching = [one for one in self.bots.values() if looks_ahead(one, self.match.game)]
-        return searching[0] if searching else bot("greedy" if self.match.game.kernels.greedy else "search:300ms")
+        """Who gives hints: a search; while that is not compiled and no bot here needs it, who plays well at once."""
+        game = self.match.game
+        searching = any(looks_ahead(one, game) for one in self.bots.values()) or game.kernels.greedy is None
+        return bot(ADVISER) if searching else standin(bot(ADVISER), game)
 
     def hint(self, seat: int) -> Choice:
         """What a bot would do with what this seat knows, and what it thinks of it."""

@@ -209,7 +209,8 @@ class TerminalTable:
             raise BadText(self.say("There is nothing to decide."))
         with self.screen.waiting(self.say("Thinking ...")):
             choice = self.session.hint(self.seat)
-        self.screen.draw(answers.hint_lines(choice, self._menu, self._knowledge))
+            lines = list(answers.hint_lines(choice, self._menu, self._knowledge, self.screen))
+        self.screen.draw(lines)
 
     def undo(self, _: str) -> None:
         self.session.undo(self.seat)

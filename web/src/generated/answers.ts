@@ -3,6 +3,12 @@
 import type { ActionInfo, Ask, Happened, LabelInfo, SeatInfo, TableState, View } from './messages';
 import type { ClockChoice } from './requests';
 
+/** POST /api/games/{id}/puzzles/{number}: an action, after others that decided nothing. */
+export interface PuzzleMove {
+  action: string;
+  after?: string[];
+}
+
 /** GET /api/games; `lab`: whether the lab's pages are there for whoever asks. */
 export interface Shelf {
   games: Label[];
@@ -11,7 +17,7 @@ export interface Shelf {
 
 /**
  * A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet,
- * `lessons` how many there are.
+ * `lessons` and `puzzles` how many there are.
  */
 export interface Label {
   id: string;
@@ -29,6 +35,7 @@ export interface Label {
   ready: boolean;
   note: string | null;
   lessons: number;
+  puzzles: number;
 }
 
 /** An option of a game. `titles` has one for each choice, or none where the choices speak for themselves. */
@@ -195,11 +202,60 @@ export interface LessonAnswer {
   frames: Frame[];
 }
 
-/** GET /api/games/{id}/lessons/{part}/{step}/why: why something cannot be done; no reason: it can. */
+/**
+ * GET /api/games/{id}/lessons/{part}/{step}/why, and the same for puzzles: why something cannot be done; no reason:
+ * it can.
+ */
 export interface LessonWhy {
   reason: string;
   clause: string | null;
 }
+
+/** GET /api/games/{id}/puzzles: how difficult each is, in a word; `title` is the game's. */
+export interface PuzzleList {
+  title: string;
+  levels: string[];
+}
+
+/** GET /api/puzzles/day: the puzzle of a day, by its game and its number there. */
+export interface DailyPuzzle {
+  date: string;
+  game: string;
+  title: string;
+  number: number;
+}
+
+/**
+ * GET /api/games/{id}/puzzles/{number}, counted from 1. `asks`: what is to be found; `words`: the legal actions in
+ * words, by id.
+ */
+export interface PuzzlePosition {
+  number: number;
+  count: number;
+  level: string;
+  asks: string;
+  seat: number;
+  options: Record<string, unknown>;
+  view: View;
+  ask: Ask;
+  words: Record<string, string>;
+  glossary: LabelInfo[];
+}
+
+/**
+ * POST /api/games/{id}/puzzles/{number}: what came of an action. `goes on`: it decides nothing yet, and `position`
+ * is the next; `refused`: the rules forbid it. `best` is what was best, in words, once that is decided.
+ */
+export interface PuzzleAnswer {
+  found: PuzzleFound;
+  says: string[];
+  clause: string | null;
+  best: string;
+  frames: Frame[];
+  position: PuzzlePosition | null;
+}
+
+export type PuzzleFound = 'right' | 'wrong' | 'goes on' | 'refused';
 
 /** GET /api/tables/{id}/analysis, as far as it is made; the last ply is the result. */
 export interface MatchAnalysis {

@@ -1,6 +1,6 @@
 /** The server's requests over HTTP. Its refusals are sentences, and so are the errors thrown here. */
 import type {
-  Deal, HeldSeat, Invitation, JoinTable, LessonAnswer, Lessons, LessonStep, LessonWhy, MatchAnalysis, OpenTable, OpenedTable, Replay, Rules, Shelf, TableGlance, TableList, UploadedRecord, Verdict,
+  DailyPuzzle, Deal, HeldSeat, Invitation, JoinTable, LessonAnswer, Lessons, LessonStep, LessonWhy, MatchAnalysis, OpenTable, OpenedTable, PuzzleAnswer, PuzzleList, PuzzlePosition, Replay, Rules, Shelf, TableGlance, TableList, UploadedRecord, Verdict,
 } from '../generated/protocol';
 import { settings } from './settings.svelte';
 
@@ -46,6 +46,8 @@ const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 
 const lesson = (game: string, part: number, step: number) => `/api/games/${encodeURIComponent(game)}/lessons/${part}/${step}`;
 
+const puzzle = (game: string, number: number) => `/api/games/${encodeURIComponent(game)}/puzzles/${number}`;
+
 export const api = {
   games: () => ask<Shelf>('/api/games'),
   rules: (game: string) => ask<Rules>(`/api/games/${game}/rules`),
@@ -65,6 +67,12 @@ export const api = {
   lessonMove: (game: string, part: number, step: number, action: string) => patiently<LessonAnswer>(lesson(game, part, step), { action }),
   lessonWhy: (game: string, part: number, step: number, asked: Record<string, string>) =>
     ask<LessonWhy>(`${lesson(game, part, step)}/why?${new URLSearchParams(asked).toString()}`),
+  puzzles: (game: string) => ask<PuzzleList>(`/api/games/${encodeURIComponent(game)}/puzzles`),
+  dailyPuzzle: (date: string) => ask<DailyPuzzle>(`/api/puzzles/day?date=${date}`),
+  puzzle: (game: string, number: number) => patiently<PuzzlePosition>(puzzle(game, number)),
+  puzzleMove: (game: string, number: number, after: string[], action: string) => patiently<PuzzleAnswer>(puzzle(game, number), { action, after }),
+  puzzleWhy: (game: string, number: number, asked: Record<string, string>) =>
+    ask<LessonWhy>(`${puzzle(game, number)}/why?${new URLSearchParams(asked).toString()}`),
   upload: (record: unknown) => ask<UploadedRecord>('/api/records', record),
   recordAddress: (table: string) => `${at(table)}/record`,
   invitation: (table: string, invite: string) => ask<Invitation>(`${at(table)}/invitation?invite=${encodeURIComponent(invite)}`),

@@ -4,12 +4,15 @@ export type Route =
   | { page: 'home' }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string }
-  | { page: 'lesson'; game: string; part: number | null };
+  | { page: 'lesson'; game: string; part: number | null }
+  | { page: 'puzzle'; game: string | null; number: number | null };
 
 function read(): Route {
   const table = location.pathname.match(/^\/t\/([^/]+)\/?$/)?.[1];
   const lesson = location.pathname.match(/^\/learn\/([^/]+)(?:\/(\d+))?\/?$/);
   if (lesson?.[1]) return { page: 'lesson', game: lesson[1], part: lesson[2] ? Number(lesson[2]) - 1 : null };
+  const puzzle = location.pathname.match(/^\/puzzles(?:\/([^/]+)(?:\/(\d+))?)?\/?$/);
+  if (puzzle) return { page: 'puzzle', game: puzzle[1] ?? null, number: puzzle[2] ? Number(puzzle[2]) : null };
   const query = new URLSearchParams(location.search);
   if (!table) return { page: 'home' };
   if (query.has('replay')) return { page: 'replay', table };

@@ -274,24 +274,24 @@ def outcomes(k: Knowledge) -> dict[str, Outcome]:
     s, seat = k.plain_state, k.seat
     if seat is None or s.phase != PLAYING or seat != s.actor:
         return {}
-    strengths_now, gold_now = s.strength, s.gold[seat]
+    strengths_now, gold_now = list(zip(*s.strength, strict=True)), s.gold[seat]
     told: dict[str, Outcome] = {}
     for action, strengths, gold, captains in k.tried(seat, "strength", "gold", "captain"):
         outcome = told[str(int(action))] = Outcome()
-        if strengths != strengths_now:
-            outcome["ships"] = _changes(strengths_now, strengths, captains)
+        if changes := _changes(strengths_now, strengths, captains):
+            outcome["ships"] = changes
         if gold[seat] != gold_now:
             outcome["gold"] = gold[seat] - gold_now
     return told
 
 
-def _changes(before: list[list[int]], after: list[list[int]], captains: list[int]) -> list[ShipChange]:
+def _changes(before: list[tuple[int, ...]], after: list[list[int]], captains: list[int]) -> list[ShipChange]:
     """The ships whose strengths change, and whose captain is on them then."""
-    ships = zip(SHIP_NAMES, captains, *before, *after, strict=True)
+    ships = zip(SHIP_NAMES, captains, before, zip(*after, strict=True), strict=True)
     return [
-        {"ship": ship, "strength": [first, second], "captain": _seat(captain)}
-        for ship, captain, first_before, second_before, first, second in ships
-        if first != first_before or second != second_before
+        {"ship": ship, "strength": list(strengths), "captain": _seat(captain)}
+        for ship, captain, strengths_before, strengths in ships
+        if strengths != strengths_before
     ]
 
 

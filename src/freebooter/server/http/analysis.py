@@ -7,6 +7,7 @@ import asyncio
 import functools
 import logging
 from collections import Counter, OrderedDict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from freebooter.bots import Choice, explain
@@ -31,8 +32,8 @@ KEPT = 64
 TURNING_POINTS = 8
 MISTAKE = 0.02
 """A move that gives away more than this share of a win is a mistake."""
-FEW = 2
-"""So many visits say little: what an action that got as many seems to give away counts half."""
+ENOUGH = 30
+"""An action that got fewer visits may be better than it looked: what came of it has to agree."""
 
 Words = dict[str, Any]
 UNSAID: Words = {"says": "", "bot_says": "", "gave": "", "better": []}
@@ -78,6 +79,8 @@ class Analysis:
         self._chances = [1.0 / self._seats] * self._seats
         self.plies: list[dict[str, Any]] = kept["plies"] if kept else []
         self.words: dict[str, list[Words]] = kept["words"] if kept else {}
+        self._doubtful: list[dict[str, Any]] = []
+        """Moves that seem to be mistakes, but were hardly looked at."""
         self.failed: Spoken | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -118,7 +121,10 @@ class Analysis:
             for language, each in words(action, choice).items():
                 self.words.setdefault(language, []).append(each)
             self.plies.append(self._ply(n, seat, int(action), choice, len(played.legal(seat)), loss))
+            if loss and visits_of(choice, action) < ENOUGH:
+                self._doubtful.append(self.plies[-1])
             played.play(seat, action)
+        self._settle_doubts(self._match.result or ())
         for ply in self._turning_points():
             look = functools.partial(explained, self._match.moves[ply["n"]][1], mistakes[ply["n"]], ply["loss"])
             for language, each in (await self._registry.bots.work(look, self.claim)).items():
@@ -129,6 +135,7 @@ class Analysis:
         best = value_of(choice, choice.action)
         if best is not None:
             self._update(seat, best)
+            self._settle_doubts(self._chances)
         actions = action_json(self._match.game)
         return {
             "n": n,
@@ -147,6 +154,12 @@ class Analysis:
         for other in range(self._seats):
             share = self._chances[other] / others if others > 0 else 1.0 / max(1, self._seats - 1)
             self._chances[other] = value if other == seat else (1.0 - value) * share
+
+    def _settle_doubts(self, chances: Sequence[float]) -> None:
+        """A move that was hardly looked at gave away no more than its seat's chances fell by the next good look."""
+        for ply in self._doubtful:
+            ply["loss"] = min(ply["loss"], max(0.0, ply["chances"][ply["seat"]] - chances[ply["seat"]]))
+        self._doubtful = []
 
     def _end(self) -> dict[str, Any]:
         result = list(self._match.result or ())
@@ -174,14 +187,15 @@ def value_of(choice: Choice, action: Action) -> float | None:
     return next((each.value for each in choice.statistics.actions if each.action == action), None)
 
 
+def visits_of(choice: Choice, action: Action) -> int:
+    """How often the bot looked at an action."""
+    return next((each.visits for each in choice.statistics.actions if each.action == action), 0)
+
+
 def loss_of(choice: Choice, action: Action) -> float | None:
-    """What an action gives away against the bot's choice; None: unknown. An action that hardly got a thought may be
-    better than it looked."""
+    """What an action gives away against the bot's choice; None: unknown."""
     best, taken = value_of(choice, choice.action), value_of(choice, action)
-    if best is None or taken is None:
-        return None
-    visits = next(each.visits for each in choice.statistics.actions if each.action == action)
-    return max(0.0, best - taken) * visits / (visits + FEW)
+    return None if best is None or taken is None else max(0.0, best - taken)
 
 
 def words(action: Action, choice: Choice) -> dict[str, Words]:

@@ -21,21 +21,19 @@ from freebooter.server.http.analysis import Analyses
 from freebooter.server.http.game_list import game_list
 from freebooter.server.http.host.door import may_see_metrics, may_see_pages
 from freebooter.server.http.lessons import lesson_list, lesson_move, lesson_step, lesson_why
+from freebooter.server.http.puzzles import daily_puzzle, puzzle_list, puzzle_move, puzzle_position, puzzle_why
 from freebooter.server.http.replays import frames, signed_record
 from freebooter.server.http.security import known_host, same_origin
-from freebooter.server.http.verdicts import Verdicts
+from freebooter.server.http.verdicts import Verdicts, read_date
 from freebooter.server.live.host_watch import Banned
 from freebooter.server.live.live_table import Gone, LiveTable
 from freebooter.server.live.table_registry import Elsewhere, NotFound, TableRegistry, Unavailable
 from freebooter.server.live.thinking_queue import LATER, WATCHED, Claim, TooMuch
-from freebooter.server.messages.requests import JoinTable, LessonMove, OpenTable
+from freebooter.server.messages.requests import JoinTable, LessonMove, OpenTable, PuzzleMove
 from freebooter.server.metrics import in_total, text_of
 from freebooter.server.rate_limits import TokenBuckets
 from freebooter.server.translations import language_of_tag, translation
 from freebooter.table import Refused, Spoken
-
-CANNOT_BE_SHOWN = "This match cannot be shown: something in it went wrong. The server's log says what."
-CANNOT_BE_REPLAYED = "That record cannot be replayed: something in it went wrong. The server's log says what."
 
 SOON = {"retry-after": "2"}
 
@@ -71,6 +69,11 @@ class Api:
             ("/api/games/{id}/lessons/{part:int}/{step:int}", self.lesson_step, "GET"),
             ("/api/games/{id}/lessons/{part:int}/{step:int}", self.lesson_move, "POST"),
             ("/api/games/{id}/lessons/{part:int}/{step:int}/why", self.lesson_why, "GET"),
+            ("/api/games/{id}/puzzles", self.puzzles, "GET"),
+            ("/api/games/{id}/puzzles/{number:int}", self.puzzle, "GET"),
+            ("/api/games/{id}/puzzles/{number:int}", self.puzzle_move, "POST"),
+            ("/api/games/{id}/puzzles/{number:int}/why", self.puzzle_why, "GET"),
+            ("/api/puzzles/day", self.daily_puzzle, "GET"),
             ("/api/tables", self.open, "POST"),
             ("/api/tables", self.list, "GET"),
             ("/api/tables/{id}", self.about, "GET"),
@@ -195,6 +198,33 @@ class Api:
         at = request.path_params
         self.registry.games.want(at["id"])
         return await asyncio.to_thread(ask, at["id"], at["part"], at["step"], *asked, language_of(request))
+
+    # Puzzles
+
+    async def puzzles(self, request: Request) -> Response:
+        id = request.path_params["id"]
+        return JSONResponse(await asyncio.to_thread(puzzle_list, id, language_of(request)))
+
+    async def daily_puzzle(self, request: Request) -> Response:
+        day = read_date(request.query_params.get("date"))
+        return JSONResponse(await asyncio.to_thread(daily_puzzle, day))
+
+    async def puzzle(self, request: Request) -> Response:
+        return await self._of_puzzle(request, puzzle_position)
+
+    async def puzzle_move(self, request: Request) -> Response:
+        move = await self._wish(request, PuzzleMove)
+        return await self._of_puzzle(request, puzzle_move, move.after, move.action)
+
+    async def puzzle_why(self, request: Request) -> Response:
+        return await self._of_puzzle(request, puzzle_why, dict(request.query_params))
+
+    async def _of_puzzle(self, request: Request, ask: Callable[..., dict[str, Any]], *asked: Any) -> Response:
+        """Asks about a puzzle, behind the bots of tables: what is expected after a move takes a short search."""
+        id, number, language = request.path_params["id"], request.path_params["number"], language_of(request)
+        self.registry.games.want(catalogue.label(id).id)
+        found = await self.registry.bots.work(lambda: ask(id, number, *asked, language), later(request))
+        return JSONResponse(found)
 
     # Tables
 

@@ -5,6 +5,7 @@ from typing import Any
 from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
+from freebooter.puzzles.reading import read_puzzles
 from freebooter.server.live.game_loader import GameLoader
 from freebooter.server.translations import translation
 
@@ -36,6 +37,7 @@ def _label(games: GameLoader, id: str, language: str) -> dict[str, Any]:
         "ready": note is None,
         "note": note,
         "lessons": len(game.lessons),
+        "puzzles": len(read_puzzles(game)),
     }
 
 

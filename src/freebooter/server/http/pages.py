@@ -11,7 +11,15 @@ DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 
-PAGES = ("/", "/t/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}", "/learn/{rest:path}")
+PAGES = (
+    "/",
+    "/t/{rest:path}",
+    "/replay/{rest:path}",
+    "/rules/{rest:path}",
+    "/learn/{rest:path}",
+    "/puzzles",
+    "/puzzles/{rest:path}",
+)
 """Where the single-page app answers."""
 
 NOT_BUILT = """<!doctype html>

@@ -55,12 +55,13 @@ class Verdicts:
         solver_of(game)
         if kind not in ("winnable", "daily"):
             raise Refused("There is no deal {kind!r}; there are winnable and daily.", kind=kind)
-        seeds = random_deals() if kind == "winnable" else daily_deals(_date(day))
+        seeds = random_deals() if kind == "winnable" else daily_deals(read_date(day))
         await self._registry.games.searchable(game_id)
         return await self._registry.bots.work(lambda: winnable_seed(game, seeds, options), claim)
 
 
-def _date(day: str | None) -> datetime.date:
+def read_date(day: str | None) -> datetime.date:
+    """A day as it was asked for; without one, today's."""
     try:
         return datetime.date.fromisoformat(day) if day else datetime.datetime.now(datetime.UTC).date()
     except ValueError:

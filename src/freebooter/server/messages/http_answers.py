@@ -56,7 +56,7 @@ class Level(HttpAnswer):
 
 class Label(HttpAnswer):
     """A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet,
-    `lessons` how many there are."""
+    `lessons` and `puzzles` how many there are."""
 
     id: str
     title: str
@@ -73,6 +73,7 @@ class Label(HttpAnswer):
     ready: bool
     note: str | None
     lessons: int
+    puzzles: int
 
 
 class Shelf(HttpAnswer):
@@ -226,10 +227,55 @@ class LessonAnswer(HttpAnswer):
 
 
 class LessonWhy(HttpAnswer):
-    """GET /api/games/{id}/lessons/{part}/{step}/why: why something cannot be done; no reason: it can."""
+    """GET /api/games/{id}/lessons/{part}/{step}/why, and the same for puzzles: why something cannot be done; no reason:
+    it can."""
 
     reason: str
     clause: str | None
+
+
+class PuzzleList(HttpAnswer):
+    """GET /api/games/{id}/puzzles: how difficult each is, in a word; `title` is the game's."""
+
+    title: str
+    levels: list[str]
+
+
+class DailyPuzzle(HttpAnswer):
+    """GET /api/puzzles/day: the puzzle of a day, by its game and its number there."""
+
+    date: str
+    game: str
+    title: str
+    number: int
+
+
+class PuzzlePosition(HttpAnswer):
+    """GET /api/games/{id}/puzzles/{number}, counted from 1. `asks`: what is to be found; `words`: the legal actions in
+    words, by id."""
+
+    number: int
+    count: int
+    level: str
+    asks: str
+    seat: int
+    options: dict[str, Any]
+    view: View
+    ask: Ask
+    words: dict[str, str]
+    glossary: list[LabelInfo]
+
+
+class PuzzleAnswer(HttpAnswer):
+    """POST /api/games/{id}/puzzles/{number}: what came of an action. `goes on`: it decides nothing yet, and `position`
+    is the next; `refused`: the rules forbid it. `best` is what was best, in words, once that is decided."""
+
+    found: Annotated[Literal["right", "wrong", "goes on", "refused"], msgspec.Meta(title="PuzzleFound")]
+    says: list[str]
+    clause: str | None
+    best: str
+    frames: list[Frame]
+    position: PuzzlePosition | None
 
 
 class Ply(HttpAnswer):
@@ -288,6 +334,10 @@ ALL = (
     LessonStep,
     LessonAnswer,
     LessonWhy,
+    PuzzleList,
+    DailyPuzzle,
+    PuzzlePosition,
+    PuzzleAnswer,
     MatchAnalysis,
     Verdict,
     UploadedRecord,

@@ -50,6 +50,13 @@ class LessonMove(msgspec.Struct, frozen=True):
     action: Text
 
 
+class PuzzleMove(msgspec.Struct, frozen=True):
+    """POST /api/games/{id}/puzzles/{number}: an action, after others that decided nothing."""
+
+    action: Text
+    after: Annotated[list[Text], msgspec.Meta(max_length=60)] = []
+
+
 # Over the WebSocket
 
 
