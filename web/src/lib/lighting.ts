@@ -28,7 +28,7 @@ const named = (attribute: string, value: string) => `[${attribute}="${CSS.escape
 
 /** The things of a name on a board. */
 export function thingsOn(board: ParentNode, thing: string): HTMLElement[] {
-  return [...board.querySelectorAll<HTMLElement>(`[data-thing~="${CSS.escape(thing)}"]`)];
+  return [...board.querySelectorAll<HTMLElement>(`[data-thing~="${CSS.escape(thing.replaceAll(' ', '_'))}"]`)];
 }
 
 /** The control that is meant now: one that plays a move, else the first that is still to be chosen on the way to it. */

@@ -269,7 +269,7 @@ export const de: Words = {
   },
   shortcuts: {
     title: 'Tastatur',
-    help: 'diese Liste zeigen',
+    help: 'was den Fokus hat, oder diese Liste',
     escape: 'nichts wählen',
     rules: 'die Regeln, an der Stelle, die ein Hinweis nennt',
     command: 'eine Aktion eintippen',
@@ -279,6 +279,8 @@ export const de: Words = {
     chat: 'Chat',
     table: 'An jedem Tisch',
     game: 'In diesem Spiel',
+    things: 'Was jetzt auf dem Tisch liegt',
+    ask: 'Zeige auf ein Ding, drücke lange darauf, oder frage mit ?, wenn es den Fokus hat.',
     off: 'Kürzel mit einer Taste sind aus; die Einstellungen schalten sie ein.',
   },
   about: {

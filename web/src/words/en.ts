@@ -269,7 +269,7 @@ export const en = {
   },
   shortcuts: {
     title: 'Keyboard',
-    help: 'show this list',
+    help: 'what has the focus, or this list',
     escape: 'choose nothing',
     rules: 'the rules, at the clause that a note cites',
     command: 'type an action',
@@ -279,6 +279,8 @@ export const en = {
     chat: 'chat',
     table: 'On every table',
     game: 'In this game',
+    things: 'On the table now',
+    ask: 'Point at a thing, press it for long, or ask with ? when it has the focus.',
     off: 'Single-key shortcuts are off; the settings turn them on.',
   },
   about: {

@@ -110,7 +110,31 @@ export const CARDS: Record<string, string> = {
   mutiny: 'pirate-skull',
 };
 
-/** Skills: a sign beside the short code. */
+/** Pirates: a face of their own. */
+export const FACES: Record<string, string> = {
+  P01: 'blindfold',
+  P02: 'woman-elf-face',
+  P03: 'winter-hat',
+  P04: 'barbarian',
+  P05: 'police-officer-head',
+  P06: 'doctor-face',
+  P07: 'viking-head',
+  P08: 'bandit',
+  P09: 'one-eyed',
+  P10: 'eyepatch',
+  P11: 'beard',
+  P12: 'mustache',
+  P13: 'wizard-face',
+  P14: 'diving-helmet',
+  P15: 'ninja-head',
+  P16: 'cowled',
+  P17: 'monk-face',
+  P18: 'jester-hat',
+  P19: 'lucky-fisherman',
+  P20: 'witch-face',
+};
+
+/** Skills: the sign beside their words. */
 export const SKILLS: Record<string, string> = {
   PVP1: 'crossed-sabres',
   NAT1: 'hill-fort',
