@@ -112,6 +112,9 @@ class Game:
     """Whole sets of options by name, such as `quick`."""
     trials: Sequence[tuple[int, Mapping[str, Any]]] = ()
     """Seats and options that stand for all others in tests, where these are too many. None: every combination."""
+    opened: Mapping[str, Any] = field(default_factory=dict)
+    """Options with which everything lies open and all else is the same, for replays in which everything is shown. None
+    are needed where whatever is hidden is known to some seat."""
     solver: str = ""
     """The module that finds out whether a position can be won (see `solving.Solver`), imported when it is needed."""
     terminal: str = ""

@@ -38,10 +38,11 @@ export function meantOn(board: ParentNode, { by, moves }: Lights): HTMLElement |
     if (plays) return plays;
   }
   if (!moves.length) return null;
-  for (const thing of by) {
+  for (const thing of new Set(by)) {
     const found = thingsOn(board, thing).filter((each) => each.matches(CONTROL));
+    const wanted = by.filter((each) => each === thing).length;
     const open = found.find((each) => !each.matches(CHOSEN));
-    if (open && found.every((each) => !each.matches(CHOSEN))) return open;
+    if (open && found.filter((each) => each.matches(CHOSEN)).length < wanted) return open;
   }
   return null;
 }

@@ -188,21 +188,20 @@ def _set(k: Knowledge, number: int) -> CardSet:
 @VIEW.shared("strength", "crew_size", "crew", "captain")
 def ships(k: Knowledge) -> list[Ship]:
     """The four ships with both crews."""
-    return [_ship(k, ship) for ship in range(len(SHIPS))]
-
-
-def _ship(k: Knowledge, ship: int) -> Ship:
-    s, captain = k.plain_state, k.derived.captain[ship]
-    first, second = s.strength[0][ship], s.strength[1][ship]
-    crews = zip(s.crew, s.crew_size, strict=True)
-    return {
-        "ship": SHIP_NAMES[ship],
-        "gold": k.plain_config.ship_gold[ship],
-        "captain": _seat(captain),
-        "strength": [first, second],
-        "margin": [first - second, second - first],
-        "crews": [[BERTHS[card] for card in cards[ship][: sizes[ship]]] for cards, sizes in crews],
-    }
+    s = k.plain_state
+    crews = zip(zip(*s.crew, strict=True), zip(*s.crew_size, strict=True), strict=True)
+    ships = zip(SHIP_NAMES, k.plain_config.ship_gold, k.derived.captain, *s.strength, crews, strict=True)
+    return [
+        {
+            "ship": ship,
+            "gold": gold,
+            "captain": _seat(captain),
+            "strength": [first, second],
+            "margin": [first - second, second - first],
+            "crews": [[BERTHS[card] for card in cards[:size]] for cards, size in zip(*crews, strict=True)],
+        }
+        for ship, gold, captain, first, second, crews in ships
+    ]
 
 
 @VIEW.shared("gold", "chest")

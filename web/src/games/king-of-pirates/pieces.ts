@@ -1,5 +1,7 @@
 /** How things look: where hexes lie, which sign stands for what. Colour never says anything alone. */
-import type { Hex } from './types';
+import { labelOf } from '../../lib/glossary.svelte';
+import type { Face } from '../../parts/Card.svelte';
+import type { Hex, KingView } from './types';
 
 const RADIUS = 4;
 /** From a hex's middle to its corner, in the units of the map. */
@@ -159,3 +161,12 @@ export const SKILLS: Record<string, string> = {
 
 export const percent = (chance: number) => Math.round(chance * 100);
 export const money = (amount: number) => amount.toLocaleString('en-GB').replaceAll(',', '\u202f');
+
+/** The cards of a seat, one by one. */
+export function handOf(view: KingView): Face[] {
+  return (view.hand ?? []).flatMap(({ card, count }) => {
+    const { name } = labelOf('card', card);
+    const picture = CARDS[card] ?? '';
+    return Array<Face>(count).fill({ tint: 'teal', letter: '', digit: '', sign: picture, symbol: '', icon: picture, title: name, word: name });
+  });
+}
