@@ -13,7 +13,7 @@ export PYTHON
 CHECKED := NUMBA_BOUNDSCHECK=1 FREEBOOTER_CACHE=$(CURDIR)/.bounds-cache
 
 .PHONY: help setup play test test-train checks lint types layers format web web-check chromium postgres warm soak bounds attack bench load
-.PHONY: chaos bench-nodes soak-server lock wheel clean
+.PHONY: arena-table chaos bench-nodes soak-server lock wheel clean
 .DELETE_ON_ERROR:
 
 help: ## List these commands
@@ -71,6 +71,9 @@ attack: .venv/.dev ## Attack a server of our own, on loopback, and print the fig
 bench: .venv/.dev ## Measure the speed, side by side with C, OpenSpiel, pgx, PettingZoo and RLCard
 	@$(BIN)/python bench/run.py
 	@$(BIN)/python bench/environments.py
+
+arena-table: .venv/.dev ## Let all levels of bots play each other and write the tables of docs/bots.md (SECONDS=60 a game and table)
+	@$(BIN)/python tools/arena_table.py --seconds $(or $(SECONDS),60)
 
 load: .venv/.dev ## Measure the server under load, side by side with boardgame.io (GAME=pirate SEATS=6 for another game)
 	@$(BIN)/python bench/load.py $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS))

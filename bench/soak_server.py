@@ -24,7 +24,8 @@ PAUSE = 4.0
 """Seconds between the turns."""
 
 MOST_GROWTH = 1.05
-WIDTH = 60
+MIB_A_SIGN = 20
+"""How much memory a sign of the curve stands for."""
 
 
 def main() -> None:
@@ -38,8 +39,7 @@ def main() -> None:
             sitting = memory(server.pid)
             print(f"{alone / 1024:.0f} MiB without tables, {sitting / 1024:.0f} MiB with {given.tables}", flush=True)
             moves, curve = play(clients, server.pid, port, given)
-    draw(curve)
-    print(f"{moves} moves; {(sitting - alone) / given.tables:.0f} KiB a table at the beginning")
+            print(f"{moves} moves; {(sitting - alone) / given.tables:.0f} KiB a table at the beginning", flush=True)
     if (growth := growth_of(curve)) > MOST_GROWTH:
         sys.exit(f"The memory grows: by {growth - 1:.1%} in the last half.")
 
@@ -70,6 +70,7 @@ def play(clients: Any, server: int, port: int, given: argparse.Namespace) -> tup
         moves += len(turn["seen"])
         if not curve or now - curve[-1][0] >= given.every:
             curve.append((now, memory(server), tables_at(port)))
+            draw(*curve[-1], moves)
         time.sleep(PAUSE)
     return moves, curve
 
@@ -81,11 +82,10 @@ def tables_at(port: int) -> int:
     return int(next(line for line in lines if line.startswith("freebooter_tables ")).split()[1])
 
 
-def draw(curve: Curve) -> None:
-    """The curve, a line for each point."""
-    most = max(kib for _, kib, _ in curve)
-    for now, kib, tables in curve:
-        print(f"{now / 60:>6.1f} min {tables:>6} tables {kib / 1024:>7.0f} MiB {'#' * round(WIDTH * kib / most)}")
+def draw(now: float, kib: int, tables: int, moves: int) -> None:
+    """A point of the curve, at once: whatever happens later, it has been seen."""
+    length = "#" * round(kib / 1024 / MIB_A_SIGN)
+    print(f"{now / 60:>6.1f} min {tables:>6} tables {moves:>8} moves {kib / 1024:>6.0f} MiB {length}", flush=True)
 
 
 def growth_of(curve: Curve) -> float:

@@ -26,7 +26,7 @@ from freebooter.table import Seat, Table, TableSettings
 from freebooter.table.pacing import thinking_time
 from hostile import hostile_edition, hostile_options
 
-THOUGHT = thinking_time("captain")
+THOUGHT = thinking_time("captain", freebooter.game("jolly-and-roger"))
 
 CAPTAIN, SAILOR = {"kind": "bot", "level": "captain"}, {"kind": "bot", "level": "sailor"}
 

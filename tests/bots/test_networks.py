@@ -46,11 +46,10 @@ def decisions(game: Game, seats: int, most: int) -> list[Knowledge]:
 def test_kernels_and_trainer_agree_about_every_network(name: str) -> None:
     """The shipped network where there is one, and one of random weights: the trainer's matrices say the same."""
     game = freebooter.game(name)
-    shipped = network_of(game)
     assert refusal(game) == ""
     for seats in {game.seats[0], game.seats[-1]}:
         positions = decisions(game, seats, 6)
-        for network in filter(None, (shipped, random_network(game, Outlook(1, 3)))):
+        for network in filter(None, (network_of(game, seats), random_network(game, Outlook(1, 3)))):
             network = replace(network, outlook=replace(network.outlook, worlds=1))
             scorer = Scorer(network, positions[0].setup)
             for number, knowledge in enumerate(positions):
@@ -69,6 +68,9 @@ def test_a_shipped_network_is_small_and_says_how_it_was_made(name: str) -> None:
         assert path.stat().st_size <= MOST_BYTES
         assert network.rules == game.version
         assert network.trained["gate"]["passed"]
+        assert set(network.seats) <= set(game.seats)
+        assert network_of(game, network.seats[0]) is not None
+        assert network_of(game, 99) is None
         assert network.trained["core_hours"] > 0
 
 

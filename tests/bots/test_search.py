@@ -146,7 +146,7 @@ def test_it_chooses_the_most_visited_action(game: Game) -> None:
 
 
 def test_an_action_it_never_tried_has_no_value(game: Game) -> None:
-    statistics = choose("search:3it,decisions=all", game.new(seed=3)).statistics
+    statistics = choose("classic:3it,decisions=all", game.new(seed=3)).statistics
     assert sorted((each.visits for each in statistics.actions), reverse=True)[:4] == [1, 1, 1, 0]
     assert all((each.value is None) == (each.visits == 0) for each in statistics.actions)
 

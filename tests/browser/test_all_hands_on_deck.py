@@ -76,11 +76,11 @@ def play_until(table: TablePage, until: str, take: str = GLOWS) -> None:
     table.page.evaluate(PLAYS_UNTIL, {"take": take, "until": until})
 
 
-@pytest.mark.parametrize(("bots", "edition"), [(1, "standard"), (5, "short")])
-def test_a_whole_game_against_bots_by_mouse(table: TablePage, bots: int, edition: str) -> None:
-    open_deck(table, bots, edition=edition if edition == "standard" else short_edition(3))
+@pytest.mark.parametrize(("bots", "rounds"), [(1, 5), (5, 3)])
+def test_a_whole_game_against_bots_by_mouse(table: TablePage, bots: int, rounds: int) -> None:
+    open_deck(table, bots, edition=short_edition(rounds))
     table.wait_until_asked()
-    table.play_by_script(TAKES_WHAT_GLOWS, GLOWS, drawn=edition == "short")
+    table.play_by_script(TAKES_WHAT_GLOWS, GLOWS, drawn=bots > 1)
     table.wait_until_over()
     sheet = table.page.get_by_role("dialog")
     expect(sheet).to_be_visible()

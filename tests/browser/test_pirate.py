@@ -29,7 +29,7 @@ def sit(table: TablePage, bots: int = 1, **wishes: object) -> None:
 
 
 PLAYS_UNTIL = """async (wanted) => {
-    let patience = 5000;
+    let patience = 40000;
     const pause = async () => {
         if (!patience--) throw Error(`never seen: ${wanted}`);
         await new Promise((done) => setTimeout(done, 5));
@@ -65,7 +65,7 @@ def until(table: TablePage, wanted: str) -> None:
 def test_a_whole_game_against_bots(table: TablePage, bots: int, options: dict[str, int]) -> None:
     sit(table, bots, options=options)
     expect(table.page.locator(".island")).to_have_count(bots + 1)
-    table.begin_to_play_by_itself()
+    table.begin_to_play_by_itself(drawn=options is SHORT)
     table.wait_until_over(LONG_GAME)
     end = table.page.get_by_role("dialog")
     expect(end).to_be_visible()

@@ -62,7 +62,7 @@ CLICKS_ON = """async (texts) => {
     })[verb];
     const pause = () => new Promise((done) => setTimeout(done, 5));
     const decision = () => document.querySelector('.board-place').dataset.decision;
-    let patience = 12000;
+    let patience = 60000;
     for (const text of texts) {
         const before = decision();
         for (let tries = 0; !decision() || decision() === before; tries++) {

@@ -105,6 +105,17 @@ def test_a_notebook_shows_it_and_a_frame_needs_a_library(jolly: Report) -> None:
             jolly.frame()
 
 
+def test_a_report_that_is_stopped_tells_what_was_done(tmp_path: Path) -> None:
+    def stop(says: str, done: int, total: int) -> None:
+        if done >= 100:
+            raise KeyboardInterrupt
+
+    found = freebooter.lab.report(STRAWS, games=400, strengths=["random"], progress=stop)
+    assert found.data["interrupted"]
+    assert found.data["levels"][0]["games"] == 100
+    assert "Somebody stopped it early" in found.html()
+
+
 def test_minutes_become_numbers_of_matches() -> None:
     found = freebooter.lab.report(STRAWS, minutes=0.002, strengths=["random"])
     assert found.data["games"] >= 2

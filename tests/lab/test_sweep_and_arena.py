@@ -182,6 +182,16 @@ def test_an_arena_keeps_its_results_and_can_be_added_to(tmp_path: Path) -> None:
     assert deals.count([20, 40]) == 1
 
 
+def test_an_arena_that_is_stopped_keeps_its_results(tmp_path: Path) -> None:
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    file = tmp_path / "results.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        Arena(LOOKOUT, ["random", "greedy", "greedy:slips=0.5"], file=file).play(20, progress=stop)
+    assert len(Arena(LOOKOUT, ["random", "greedy"], file=file).lines) == 1
+
+
 def test_bots_of_ones_own_may_enter(tmp_path: Path) -> None:
     programs = []
     for which in (0, -1):

@@ -47,6 +47,11 @@ def test_nobody_answers_a_race_before_it_opens(deck: Any) -> None:
     assert playing.table.snapshot(0)["opens"] == opens, "an answer does not begin another race"
 
 
+def test_bots_among_themselves_do_not_count_down(deck: Any) -> None:
+    playing = deck("bot", "bot", **HANDS).begin()
+    assert playing.table.snapshot(None)["opens"] == playing.now
+
+
 def test_each_question_is_a_race_of_its_own_and_laying_is_none(deck: Any) -> None:
     playing = deck(**{**HANDS, "stocks": ["Lo", "Sa"], "crews": ["Lo1", "Sa1"]}).watch(0, 1).begin()
     playing.wait(1.8)

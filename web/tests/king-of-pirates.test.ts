@@ -39,7 +39,7 @@ const labels = {
   target: { 'French city': 'French city' },
 };
 glossary.learn(Object.entries(labels).flatMap(([kind, names]) => Object.entries(names).map(([code, name]) => ({ kind, code, name, short: '', says: '', clause: '' }))));
-const card = (name: string, ...actions: number[]): HandCard => ({ card: name, letter: 'A', count: 1, actions, why_not: null });
+const card = (name: string, ...actions: number[]): HandCard => ({ card: name, letter: 'A', count: 1, actions, why_not: null, matters: actions.length > 0 });
 const P05: Pirate = { pirate: 'P05', crew_skill: 'NAT1', captain_skill: 'CARD' };
 const P17: Pirate = { pirate: 'P17', crew_skill: 'GOAT', captain_skill: 'CLEAN' };
 const ship = (seat: number, at: string) => ({ seat, hex: at, at_lair: at === 'A1', speed: 2, purse: 700, crew: [P05, P17] });

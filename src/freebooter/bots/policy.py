@@ -40,7 +40,7 @@ class PolicyBot:
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
-        network = self.network or network_of(knowledge.game)
+        network = self.network or network_of(knowledge.game, knowledge.setup.seats)
         seed = fresh_seed() if seed is None else seed
         if len(actions) == 1:
             return Choice(actions[0], asked=Asked(knowledge, seed))

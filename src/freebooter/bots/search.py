@@ -37,7 +37,8 @@ class SearchBot(ClassicBot):
         return game.search
 
     def guide(self, question: Question) -> Network | None:
-        return network_of(question.knowledge.game) if question.style.trust else None
+        asked = question.knowledge
+        return network_of(asked.game, asked.setup.seats) if question.style.trust else None
 
     def look_ahead(self, question: Question) -> Findings:
         if self._can_solve(question.knowledge):

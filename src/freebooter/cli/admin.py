@@ -4,6 +4,8 @@ What the commands do is in `administering.py`.
 """
 
 import importlib
+import inspect
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -30,7 +32,33 @@ Database = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 Tables = Annotated[list[str], typer.Argument(metavar="TABLE...", help="The ids of tables.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do it; without this, only say what would be done.")]
-HERE = Path("freebooter-data")
+
+
+Described = Callable[..., None]
+
+
+def everywhere(
+    data: Data = Path("freebooter-data"), database: Database = None, json: AsJson = False, lang: Language = ENGLISH
+) -> None:
+    """The options that all commands have, after their own."""
+
+
+def command(what: str) -> Callable[[Described], Described]:
+    """Makes a command of a function that has its options and says what it is for; `administering` does it."""
+
+    def declare(described: Described) -> Described:
+        def run(**given: Any) -> None:
+            _do(what, given)
+
+        signature, common = inspect.signature(described), inspect.signature(everywhere).parameters
+        parameters = [*signature.parameters.values(), *common.values()]
+        run.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
+        run.__annotations__ = {**described.__annotations__, **everywhere.__annotations__}
+        run.__name__, run.__doc__ = described.__name__, described.__doc__
+        app.command()(run)
+        return described
+
+    return declare
 
 
 def _do(what: str, given: dict[str, Any]) -> None:
@@ -46,75 +74,51 @@ def _do(what: str, given: dict[str, Any]) -> None:
     getattr(administering, what)(desk, **given)
 
 
-@app.command()
+@command("list_all")
 def tables(
     state: Annotated[
         str | None, typer.Option(metavar="STATE", help="Only those waiting, playing, over or closed.")
     ] = None,
     sort: Annotated[str, typer.Option(metavar="BY", help="By used, created or size.")] = "used",
     limit: Annotated[int, typer.Option(metavar="N", min=1, help="At most so many.")] = 50,
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """All tables, with age and size."""
-    _do("list_all", locals())
 
 
-@app.command()
+@command("show_table")
 def show(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table.")],
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """One table, with what was said there."""
-    _do("show_table", locals())
 
 
-@app.command()
-def usage(data: Data = HERE, database: Database = None, json: AsJson = False, lang: Language = ENGLISH) -> None:
+@command("show_usage")
+def usage() -> None:
     """How many tables there are, and how much room they take."""
-    _do("show_usage", locals())
 
 
-@app.command()
+@command("close")
 def close(
     tables: Tables,
     reason: Annotated[str, typer.Option(metavar="SENTENCE", help="Told to whoever wants to get in.")] = "",
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """Close tables: nobody gets in, but everything is kept."""
-    _do("close", locals())
 
 
-@app.command()
-def reopen(
-    tables: Tables, data: Data = HERE, database: Database = None, json: AsJson = False, lang: Language = ENGLISH
-) -> None:
+@command("reopen")
+def reopen(tables: Tables) -> None:
     """Open closed tables again."""
-    _do("reopen", locals())
 
 
-@app.command()
+@command("delete")
 def delete(
     tables: Tables,
     yes: Yes = False,
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """Delete tables for good, with their matches and what was said there."""
-    _do("delete", locals())
 
 
-@app.command()
+@command("prune")
 def prune(
     finished: Annotated[
         str | None, typer.Option(metavar="DAYS", help="Tables with a finished match, after so many days.")
@@ -123,101 +127,65 @@ def prune(
         str | None, typer.Option(metavar="DAYS", help="Other tables, after so many days without anything happening.")
     ] = None,
     yes: Yes = False,
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """Delete old tables."""
-    _do("prune", locals())
 
 
 KindOfBan = Annotated[str, typer.Argument(metavar="KIND", help="address or name.")]
 Banned = Annotated[str, typer.Argument(metavar="WHO", help="Such as 192.0.2.7, 192.0.2.0/24 or 'Long John'.")]
 
 
-@app.command()
+@command("ban")
 def ban(
     kind: KindOfBan,
     who: Banned,
     reason: Annotated[str, typer.Option(metavar="SENTENCE", help="Told to who is banned.")] = "",
     days: Annotated[str | None, typer.Option(metavar="DAYS", help="For so long; otherwise for good.")] = None,
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """Ban an address, a network or a name."""
-    _do("ban", locals())
 
 
-@app.command()
+@command("unban")
 def unban(
     kind: KindOfBan,
     who: Banned,
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """Lift a ban."""
-    _do("unban", locals())
 
 
-@app.command()
-def bans(data: Data = HERE, database: Database = None, json: AsJson = False, lang: Language = ENGLISH) -> None:
+@command("list_bans")
+def bans() -> None:
     """All bans."""
-    _do("list_bans", locals())
 
 
-@app.command()
+@command("backup")
 def backup(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="A new file: .jsonl.gz for any database, .sqlite3 for a copy.")
     ],
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """Back up everything while the server runs."""
-    _do("backup", locals())
 
 
-@app.command()
+@command("restore_backup")
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup of either kind.")],
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """Restore a backup into an empty database."""
-    _do("restore_backup", locals())
 
 
-@app.command()
+@command("export")
 def export(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files are written.")],
     game: Annotated[str | None, typer.Option(metavar="GAME", help="Only matches of this game.")] = None,
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """Write the records of all finished matches as files."""
-    _do("export", locals())
 
 
-@app.command()
+@command("forget")
 def forget(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The name that somebody played under.")],
     table: Annotated[list[str] | None, typer.Option(metavar="TABLE", help="Only there; may be repeated.")] = None,
     yes: Yes = False,
-    data: Data = HERE,
-    database: Database = None,
-    json: AsJson = False,
-    lang: Language = ENGLISH,
 ) -> None:
     """Remove what one person typed: names and messages. Matches stay whole."""
-    _do("forget", locals())

@@ -34,7 +34,7 @@ from freebooter.engine.options import Option, Preset
 from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
-from freebooter.engine.scenario_input import read_description
+from freebooter.engine.scenario_input import play_lines, read_description
 from freebooter.engine.search_style import SearchStyle
 from freebooter.engine.translations import ENGLISH, ENGLISH_TRANSLATOR, Phrase, Translator, read_phrases, translators
 from freebooter.engine.view import View
@@ -112,6 +112,9 @@ class Game:
     """Whole sets of options by name, such as `quick`."""
     trials: Sequence[tuple[int, Mapping[str, Any]]] = ()
     """Seats and options that stand for all others in tests, where these are too many. None: every combination."""
+    opened: Mapping[str, Any] = field(default_factory=dict)
+    """Options with which everything lies open and all else is the same, for replays in which everything is shown. None
+    are needed where whatever is hidden is known to some seat."""
     solver: str = ""
     """The module that finds out whether a position can be won (see `solving.Solver`), imported when it is needed."""
     terminal: str = ""
@@ -378,7 +381,7 @@ class Game:
     def scenario(self, description: Mapping[str, Any] | str | Path) -> "Match":
         """A match from a given position: a description at hand, or the path of a TOML file with one.
 
-        Besides the game's own keys it may have: seats, seed, options, edition, script.
+        Besides the game's own keys it may have: seats, seed, options, edition, script, and `moves` that lead on.
         """
         from freebooter.engine.match import Match
         from freebooter.engine.setup import Setup
@@ -388,9 +391,9 @@ class Game:
         if not isinstance(description, Mapping):
             return self._scenario_from(Path(description))
         common = ("seats", "seed", "options", "edition", "script")
-        position = {key: value for key, value in description.items() if key not in common}
+        position = {key: value for key, value in description.items() if key not in (*common, "moves")}
         setup = Setup.checked(self, *(description.get(key) for key in common))
-        return Match.placed(setup, position)
+        return play_lines(Match.placed(setup, position), description.get("moves", ()))
 
     def _scenario_from(self, path: Path) -> "Match":
         description = read_description(path)

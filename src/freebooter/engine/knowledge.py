@@ -4,7 +4,7 @@ It holds a redacted copy of the state, so nothing that is made from it can leak 
 """
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,8 +16,9 @@ from freebooter.engine.actions import Action
 from freebooter.engine.errors import BadText
 from freebooter.engine.events import CUT_SHORT, Event
 from freebooter.engine.layout import BYSTANDER, Buffer
+from freebooter.engine.lazy import Lazy
 from freebooter.engine.native.interpreted import interpreted
-from freebooter.engine.readout import Plain, plain
+from freebooter.engine.readout import plain
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 class Knowledge:
     """A redacted state with whose it is. `seat` is None for a bystander."""
 
-    __slots__ = ("__dict__", "_legal", "_plain_state", "buffer", "game", "language", "seat", "setup", "translator")
+    __slots__ = ("__dict__", "_legal", "buffer", "game", "language", "seat", "setup", "translator")
 
     def __init__(self, setup: "Setup", state: Buffer, seat: int | None, language: str = "en") -> None:
         self.game: Game = setup.game
@@ -37,7 +38,6 @@ class Knowledge:
         self.seat = seat
         self.language = language
         self.translator = self.game.translator(language)
-        self._plain_state: Plain | None = None
         self._legal: dict[int, tuple[Action, ...]] = {}
         self.buffer = state.copy()
         self.game.fast.redact(self.setup.config, self.buffer, BYSTANDER if seat is None else seat)
@@ -46,11 +46,12 @@ class Knowledge:
         """The same knowledge as another viewer's, in a game without secrets between seats."""
         other = object.__new__(Knowledge)
         other.game, other.setup, other.buffer = self.game, self.setup, self.buffer
-        other.seat, other.language, other.translator = seat, language, self.game.translator(language)
-        other._plain_state, other._legal = self.plain_state, self._legal
+        other.seat, other.language, other._legal = seat, language, self._legal
+        other.translator = self.translator if language == self.language else self.game.translator(language)
+        other.plain_state = self.plain_state
         return other
 
-    @functools.cached_property
+    @Lazy
     def public(self) -> "Knowledge":
         """What everybody knows, in this viewer's language."""
         if self.seat is None:
@@ -68,29 +69,27 @@ class Knowledge:
     def config_buffer(self) -> Buffer:
         return self.setup.config
 
-    @functools.cached_property
+    @Lazy
     def config(self) -> Any:
         return self.game.config.read(self.config_buffer)
 
-    @functools.cached_property
+    @Lazy
     def state(self) -> Any:
         """The redacted state as a record."""
         return self.game.state.read(self.buffer)
 
-    @property
+    @Lazy
     def plain_state(self) -> Any:
         """The same as plain numbers and lists: for whoever reads much of it."""
-        if self._plain_state is None:
-            self._plain_state = plain(self.game.state, self.buffer)
-        return self._plain_state
+        return plain(self.game.state, self.buffer)
 
-    @functools.cached_property
+    @Lazy
     def phase(self) -> str:
         """What is going on, by the names of the field `phase`, in games that have one."""
         name: str = self.game.state.fields["phase"].names[self.plain_state.phase]
         return name
 
-    @functools.cached_property
+    @Lazy
     def derived(self) -> Any:
         """What the game's rule `derive` counts for this viewer, in the same form."""
         game = self.game
@@ -100,7 +99,7 @@ class Knowledge:
         game.fast.derive(self.setup.config, self.buffer, self.viewer, out)
         return plain(game.derived, out)
 
-    @functools.cached_property
+    @Lazy
     def readable(self) -> bytes:
         """All that views may be made of: the redacted state, and what is derived from it."""
         raw: bytes = self.plain_state.raw
@@ -143,7 +142,7 @@ class Knowledge:
             return tuple(map(_number, answer))
         return _number(answer)
 
-    @functools.cached_property
+    @Lazy
     def _records(self) -> tuple[Any, Any]:
         """The config and the redacted state as interpreted rules read them."""
         return self.setup.quick_config, self.game.state.quick(self.buffer)
@@ -192,9 +191,10 @@ class Knowledge:
         """One line that says what the viewer is asked, or whom everybody waits for."""
         return self.game.prompt(self)
 
-    def say(self, sentence: str, **values: Any) -> str:
-        """A sentence with its values put in, in the viewer's language if the game has it."""
-        return self.translator.say(sentence, **values)
+    @Lazy
+    def say(self) -> Callable[..., str]:
+        """`say(sentence, **values)`: a sentence with its values, in the viewer's language if the game has it."""
+        return self.translator.say
 
     def view(self) -> dict[str, Any]:
         """What this viewer sees, as plain data, what its actions would do included.

@@ -128,9 +128,12 @@ def _content(record: "MatchRecord | Mapping[str, Any] | str | Path") -> tuple[di
 
 def setup_json(match: "Match") -> dict[str, Any]:
     """All that a record says before the actions."""
-    setup = match.setup
+    return {"format": FORMAT, **beginning_json(match.setup, match.position)}
+
+
+def beginning_json(setup: Setup, position: Mapping[str, Any] | None) -> dict[str, Any]:
+    """All that determines a match before anybody acts."""
     content: dict[str, Any] = {
-        "format": FORMAT,
         "game": setup.game.id,
         "rules": setup.game.version,
         "seats": setup.seats,
@@ -140,8 +143,8 @@ def setup_json(match: "Match") -> dict[str, Any]:
     }
     if setup.script:
         content["script"] = [list(entry) if not isinstance(entry, int) else entry for entry in setup.script]
-    if match.position is not None:
-        content["position"] = dict(match.position)
+    if position is not None:
+        content["position"] = dict(position)
     return content
 
 

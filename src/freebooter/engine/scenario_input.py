@@ -5,10 +5,13 @@ import textwrap
 import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from freebooter.engine.errors import BadScenario
+from freebooter.engine.errors import BadScenario, FreebooterError
 from freebooter.engine.translations import Phrase
+
+if TYPE_CHECKING:
+    from freebooter.engine.match import Match
 
 SHORT = 80
 """So much of what was given is shown in a refusal."""
@@ -50,6 +53,22 @@ def read_description(path: Path) -> Mapping[str, Any]:
         raise BadScenario("{path}: is not valid TOML: {error}.", path=path, error=error) from None
     except (OSError, UnicodeDecodeError) as error:
         raise BadScenario("{path}: cannot be read: {error}.", path=path, error=error) from None
+
+
+def play_lines(match: "Match", lines: Any) -> "Match":
+    """A match with further moves played, each a seat and an action's text, as in `0 draw`."""
+    if not isinstance(lines, list | tuple) or not all(isinstance(line, str) for line in lines):
+        expected = Phrase("a list such as ['0 draw', '1 pass']")
+        raise BadScenario("{where}: expected {expected}, got {got!r}.", where="moves", expected=expected, got=lines)
+    for line in lines:
+        seat, _, text = line.partition(" ")
+        if not (seat.isdecimal() and int(seat) < match.setup.seats):
+            raise BadScenario("moves: {line!r} does not begin with a seat.", line=line)
+        try:
+            match.play(int(seat), text)
+        except FreebooterError as error:
+            raise BadScenario("moves: {line!r} cannot be played: {error}", line=line, error=error) from None
+    return match
 
 
 def check_keys(position: Mapping[str, Any], known: Collection[str]) -> None:

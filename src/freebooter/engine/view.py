@@ -151,7 +151,9 @@ class ViewCache:
     def __init__(self, game: "Game", *, shared: bool) -> None:
         own = {name: part for name, part in game.view.parts.items() if part.shared is shared}
         self._made_of: Mapping[str, Part] = own
-        self._fields, self._layout = _fields(game, frozenset().union(*(part.fields for part in own.values())))
+        fields, self._layout = _fields(game, frozenset().union(*(part.fields for part in own.values())))
+        self._readers = [[name for name, part in own.items() if field in part.fields] for field in fields]
+        """For each field, in their order, the parts that depend on it."""
         self._raw: bytes | None = None
         self.parts: dict[str, Any] = {}
         self.version = 0
@@ -161,21 +163,21 @@ class ViewCache:
 
     def update(self, knowledge: "Knowledge") -> None:
         """Makes those parts anew whose fields have changed since the last time."""
-        if self._raw is not None and not self._fields:
+        if self._raw is not None and not self._readers:
             return
         raw = knowledge.readable
         if raw == self._raw:
             return
         old, self._raw, self._changes = self._raw, raw, {}
-        changed = self._changed_fields(old, raw) if old is not None else ()
-        new = self.version + 1
+        new, touched = self.version + 1, self._made_of if old is None else self._touched(old, raw)
         for name, part in self._made_of.items():
-            if old is None or not part.fields.isdisjoint(changed):
+            if name in touched:
                 self._replace(name, part.make(knowledge), new)
 
-    def _changed_fields(self, old: bytes, new: bytes) -> list[str]:
-        both = zip(self._fields, self._layout.unpack_from(old), self._layout.unpack_from(new), strict=True)
-        return [field for field, before, after in both if before != after]
+    def _touched(self, old: bytes, new: bytes) -> set[str]:
+        """The parts of which a field has changed."""
+        both = zip(self._readers, self._layout.unpack_from(old), self._layout.unpack_from(new), strict=True)
+        return {name for readers, before, after in both if before != after for name in readers}
 
     def _replace(self, name: str, value: Any, version: int) -> None:
         """A part that turns out equal stays the one that it was."""

@@ -231,7 +231,8 @@ def odd(study: Study) -> list[Finding]:
     found = []
     if dead := dead_pieces(study):
         more = f" and {len(dead) - 8} more" if len(dead) > 8 else ""
-        found.append(Finding("odd", f"Never seen in any match of {study.wish.main}: {', '.join(dead[:8])}{more}."))
+        sentence = f"No event of any match of {study.wish.main} names a seat and {', '.join(dead[:8])}{more}"
+        found.append(Finding("odd", f"{sentence}: it is dead, or its events do not say whose it is."))
     for spec, tally in study.levels.items():
         repeats, cut = measure(tally, "repeats"), measure(tally, "cut_off", share=True)
         if repeats.rate > 0:

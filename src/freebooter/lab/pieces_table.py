@@ -96,11 +96,12 @@ def judge(rows: list[dict[str, Any]]) -> None:
 
 
 def dead_pieces(study: Study) -> list[str]:
-    """Pieces that no event of any match of the main strength named."""
-    main = study.levels[study.wish.main].study
+    """Pieces of this edition that no event of any match of the main strength named together with a seat."""
+    main, setup = study.levels[study.wish.main].study, study.wish.plan(study.wish.main).setup(study.wish.game)
     assert main is not None
-    names = features_of(study.wish.game, study.wish.plan(study.wish.main).setup(study.wish.game)).pieces
-    return [name for name, matches in zip(names, main.appeared.tolist(), strict=True) if matches == 0]
+    there = {label.name for label in study.wish.game.glossary(setup, "en")}
+    names = features_of(study.wish.game, setup).pieces
+    return [name for name, count in zip(names, main.appeared.tolist(), strict=True) if count == 0 and name in there]
 
 
 def _strongest(study: Study) -> StudyTally | None:

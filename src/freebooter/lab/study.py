@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from freebooter.bots import LEVELS
 from freebooter.engine.game import Game
 from freebooter.lab.pipeline import Workers, deals_for, rate, run
 from freebooter.lab.plan import BadSimulation, Edition, Plan, whole
@@ -83,8 +84,9 @@ class Wish:
 
 
 def searches(spec: str) -> bool:
-    """Whether a bot thinks so long that fewer of its matches are played."""
-    return spec.partition(":")[0] in ("search", "classic")
+    """Whether a bot thinks so long that fewer of its matches are played; a level by what it is made of."""
+    made = LEVELS[spec].spec if spec in LEVELS else spec
+    return made.partition(":")[0] in ("search", "classic")
 
 
 _ITERATIONS = re.compile(r"(search|classic):(\d+)it(,.*)?")

@@ -44,16 +44,21 @@ class Verdict:
         return float(np.mean([each.times_even for each in self.tables]))
 
     @property
+    def won(self) -> list[int]:
+        """The tables at which the network was better than its rival, by more than chance would have it."""
+        return [each.seats for each in self.tables if each.rate - each.error > 1 / each.seats]
+
+    @property
     def passed(self) -> bool:
-        """Whether the network was better than its rival everywhere, by more than chance would have it."""
-        return all(each.rate - each.error > 1 / each.seats for each in self.tables)
+        """Whether there is a table for the network at all."""
+        return bool(self.won)
 
     def plain(self) -> dict[str, Any]:
         tables = [
             {"seats": each.seats, "games": each.games, "rate": round(each.rate, 4), "error": round(each.error, 4)}
             for each in self.tables
         ]
-        return {"rival": self.rival, "passed": self.passed, "tables": tables}
+        return {"rival": self.rival, "passed": self.passed, "won": self.won, "tables": tables}
 
     def __str__(self) -> str:
         parts = [f"{each.rate:.1%} ± {each.error:.1%} with {each.seats} seats" for each in self.tables]

@@ -29,7 +29,7 @@ class Settings:
     options: Mapping[str, Any] = field(default_factory=dict)
     positions: int = 4000
     """How many positions a round looks at, all tables together."""
-    expert: str = "search:800it"
+    expert: str = "classic:800it"
     """The bot that looks at them."""
     share: float = 0.25
     """The share of a match's decisions that it looks at; the rest are the policy's."""

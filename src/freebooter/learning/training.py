@@ -90,7 +90,8 @@ def train(
         policy = fitted.network
         if verdict.passed and (kept is None or verdict.strength > kept[0]):
             told = {"settings": _plain(settings), "core_hours": round(log.core_hours, 4), "gate": verdict.plain()}
-            kept = verdict.strength, replace(fitted.network, trained=told)
+            seats = tuple(range(verdict.won[0], verdict.won[-1] + 1))
+            kept = verdict.strength, replace(fitted.network, trained=told, seats=seats)
             if folder is not None:
                 save(kept[1], folder / "network.npz")
     log.note("end", kept=kept is not None)

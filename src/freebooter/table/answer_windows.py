@@ -30,6 +30,8 @@ def pass_of(game: "Game", decision: "Decision") -> "Action | None":
 
 def closes(play: "MatchPlay", seating: "Seating", number: int) -> float | None:
     """When the window closes in which a person's seat is asked; None if there is none."""
+    if play.game.answer_window is None:
+        return None
     decision, seat = play.decisions.current(number), seating.seats[number]
     if decision is None or seat.playing != PERSON or pass_of(play.game, decision) is None:
         return None

@@ -12,6 +12,7 @@ from freebooter.table.match_views import MatchViews
 from freebooter.table.player_names import with_people
 from freebooter.table.races import RunningRace
 from freebooter.table.seating import Seating
+from freebooter.table.seats import PERSON
 from freebooter.table.sentences import Refused
 from freebooter.table.undo_history import UndoHistory
 
@@ -134,8 +135,10 @@ class MatchPlay:
         if race is None:
             self.race = None
         elif self.race is None or self.decisions.new_question or race != self.race.race:
-            alone = self._seating.free_undo and self._seating.settings.pace == "instant"
-            self.race = RunningRace(race, now if alone else now + race.countdown)
+            # Bots among themselves need no countdown, nor does somebody alone with them who is in a hurry.
+            hurry = self._seating.free_undo and self._seating.settings.pace == "instant"
+            bots = not any(seat.playing == PERSON for seat in self._seating.seats)
+            self.race = RunningRace(race, now if hurry or bots else now + race.countdown, among_bots=bots)
 
     def follow_clocks(self, now: float) -> None:
         """The clocks of people run while somebody is here, those of others never."""

@@ -92,15 +92,17 @@ class MatchViews:
     # What is known
 
     def knowledge(self, viewer: Viewer) -> Knowledge:
+        known = self._known.get(viewer)
+        if known is None:
+            known = self._known[viewer] = self._learned(viewer, self.language(viewer))
+        return known
+
+    def _learned(self, viewer: Viewer, language: str) -> Knowledge:
         if viewer is None:
-            return self.public(self.language(None))
-        if viewer not in self._known:
-            language = self.language(viewer)
-            if self.match.game.has_secrets:
-                self._known[viewer] = self.match.knowledge(viewer, language)
-            else:
-                self._known[viewer] = self.public(language).shared(viewer, language)
-        return self._known[viewer]
+            return self.public(language)
+        if self.match.game.has_secrets:
+            return self.match.knowledge(viewer, language)
+        return self.public(language).shared(viewer, language)
 
     def public(self, language: str) -> Knowledge:
         """What everybody knows, in a language."""

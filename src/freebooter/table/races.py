@@ -15,6 +15,9 @@ LATER = 0.3
 HASTE: dict[str, float] = {"instant": 0.3, "quick": 1.0, "calm": 1.5}
 """Bots at each pace take so much of a person's time."""
 
+AT_ONCE = 0.01
+"""Bots among themselves, where nobody wants to watch: who is first is still settled by their times."""
+
 
 @dataclass(frozen=True)
 class RunningRace:
@@ -23,8 +26,11 @@ class RunningRace:
     race: Race
     opens: float
     """From this moment on answers are taken."""
+    among_bots: bool = False
+    """No person is in it."""
 
     def bot_answers(self, since: float, share: float, pace: str) -> float:
         """When a bot answers what it is asked since then; `share` (0 to 1) says how slow it is this time."""
         typical = self.race.typical * (LATER if since > self.opens else 1.0)
-        return max(since, self.opens) + HASTE[pace] * typical * math.exp(SPREAD.inv_cdf(share))
+        haste = AT_ONCE if self.among_bots and pace == "instant" else HASTE[pace]
+        return max(since, self.opens) + haste * typical * math.exp(SPREAD.inv_cdf(share))

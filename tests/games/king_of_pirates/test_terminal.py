@@ -35,6 +35,7 @@ def test_lists_and_explanations(game: Game) -> None:
     known = match.knowledge(0)
     assert explained(known, "assault") == ["Assault: +2 for you as the attacker. (KP-102)"]
     assert explained(known, "nat2") == ["+2 against nations: Captain: +2 in combat against nations. (KP-15)"]
+    assert explained(known, "Igor Stone") == explained(known, "igor")
     assert all(explained(known, verb) for verb in game.actions.verbs)
 
 
@@ -48,3 +49,37 @@ def test_the_table_speaks_german(game: Game) -> None:
     lists = "\n".join(line.text for _, draw in terminal.SHEETS.values() for line in draw(match.view(0), paper))
     assert "französische Stadt: Verteidigung 10, 5 Beutekarten" in lists
     assert "Im Stapel oder auf anderen Händen:" in lists
+
+
+@pytest.mark.parametrize("unicode", [True, False])
+def test_every_sign_of_the_chart_can_be_asked_about(game: Game, unicode: bool) -> None:
+    """What is drawn on the chart and before the seats, whatever is turned up, with `?` and the sign."""
+    sea = {"C3": "French warship", "D4": "British large merchant", "A2": "Spanish small merchant", "B4": "open"}
+    match = game.scenario({"seats": 6, "seed": 1, "phase": "move", "active": 2, "sea": sea, "dutchman": "B2"})
+    view, paper = match.view(2), Paper(unicode=unicode)
+    chart = [line.text[2:40] for line in terminal.board(view, paper)[1:10]]
+    signs = {sign for row in chart for sign in row.split()}
+    assert {"T", "t", "WF", "MB", "mS", "~", "?", "."} <= signs
+    marks = {line.text[40] for line in terminal.board(view, paper)[1:12]} - {" "}
+    known = match.knowledge(2)
+    for part in {part for sign in signs for part in _parts(sign)} | marks:
+        assert explained(known, part), part
+
+
+def _parts(sign: str) -> list[str]:
+    """A cell's ground, and apart from it the ships and the Dutchman that lie there."""
+    ground = sign.rstrip("012345☠%")
+    return [*([ground] if ground else []), *sign[len(ground) :]]
+
+
+def test_a_wide_window_has_words_on_the_chart(game: Game) -> None:
+    match = game.scenario({"seats": 2, "seed": 1, "phase": "move", "sea": {"C3": "French warship"}, "crews": ["P05"]})
+    narrow, wide = (
+        "\n".join(line.text for line in terminal.board(match.view(0), Paper(width=width))) for width in (80, 150)
+    )
+    assert "WF" in narrow
+    assert "L lair, X stronghold" in narrow
+    for words in ("F WAR", "lair", "isle 4", "shark?", "tile?", "Admiral Brand: +1 nations, +1 card"):
+        assert words in wide
+    assert max(map(len, wide.splitlines())) > 130
+    assert "rum 4 balls 2 cards 0" in narrow

@@ -204,14 +204,14 @@ def test_every_action_is_said_in_words(position: Position, begun: Position) -> N
     assert said("play dutchman SW") == "Dutchman south-west to F4"
     assert said("play mercenaries defender") == "Mercenaries for the defender"
     assert said("play scurvy 1") == "Scurvy on Amber"
-    assert said("play assassination 0 1").startswith("Assassination: Pirate 4 (")
+    assert said("play assassination 0 1").startswith("Assassination: Igor Stone (")
     assert said("buy a") == "Buy middle part A for 2,500"
     assert said("stop") == "Stop here"
     for number in range(len(sea.match.game.actions)):
         for viewer in (0, None):
             assert sea.match.knowledge(viewer, "de").say_action(sea.match.game.actions[number])
     chooses = begun(chance=["P15", "P04", "P02"]).match.knowledge(0)
-    assert chooses.say_action(chooses.legal()[0]).startswith("Captain: Pirate 15 (")
+    assert chooses.say_action(chooses.legal()[0]).startswith("Captain: Shin Storm (")
 
 
 def test_whoever_fights_is_asked_for_a_card_in_the_own_combat(position: Position) -> None:
@@ -289,7 +289,7 @@ def test_nonsense_is_not_understood(position: Position) -> None:
     ("described", "reason"),
     [
         ({"parrots": 3}, "parrots: a position has no such key"),
-        ({"phase": "tea"}, "phase: expected upkeep or move"),
+        ({"phase": "tea"}, "phase: expected setup or upkeep"),
         ({"ships": ["Z9"]}, "ships: 'Z9' is no hex"),
         ({"ships": ["A1", "A5", "E9"]}, "ships: expected a list with an entry for each of the 2 seats"),
         ({"crews": ["P01|P02,P03"]}, "crews: seat 0 has no places for"),
@@ -306,7 +306,7 @@ def test_nonsense_is_not_understood(position: Position) -> None:
         ({"purses": [-1]}, "purses: expected a whole number from 0"),
         ({"loot": [150]}, "loot: there is no loot card of 150; there are cards of 100, 200,"),
         ({"loot": 100}, "loot: expected a list of loot cards out of 100, 200,"),
-        ({"phase": ["move"]}, "phase: expected upkeep or move"),
+        ({"phase": ["move"]}, "phase: expected setup or upkeep"),
         ({"ships": [["A1"]]}, "ships: ['A1'] is no hex"),
         ({"purses": [10_000]}, "This position is impossible: seat 0 has the 10000 doubloons that win"),
         ({"rum": [9]}, "This position is impossible: seat 0 has 9 rum."),

@@ -15,7 +15,7 @@ class Complaints:
         context.on("weberror", lambda error: self.heard.append(str(error.error)))
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" or "svelte.dev/e/" in message.text:  # Svelte warns of what does not work, too
             self.heard.append(message.text)
 
     def serious(self) -> list[str]:

@@ -1,6 +1,7 @@
 /** What a game brings to the browser table, and what its board gets. A board knows nothing else. */
 import type { Component } from 'svelte';
-import type { Ask, Happened, TableRequest, View } from '../lib/protocol';
+import type { Action, Ask, Happened, TableRequest, View } from '../lib/protocol';
+import type { Face } from '../parts/Card.svelte';
 import type { WhyQuery } from '../lib/viewer.svelte';
 
 export interface BoardProps<V = View> {
@@ -59,6 +60,10 @@ export interface GameUi<V = View> {
   ending?: number;
   /** How long a move stays on the screen before the next one is shown, in milliseconds; 0: as long as any move. */
   linger?: (happened: readonly Happened[]) => number;
+  /** What is to be chosen on the way to a move, and all moves that are as good as it, for lights on a hinted one. */
+  toward?: (action: Action, view: V, legal: readonly Action[]) => { by: string[]; moves: string[] };
+  /** The cards of the seat whose view it is, for replays with all open; where the board shows them itself, nothing. */
+  hand?: (view: V) => Face[];
   /** The score is counted in this. */
   unit: () => string;
 }

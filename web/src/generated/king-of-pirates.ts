@@ -1,5 +1,113 @@
 /** A view, as the server sends it. Written by tools/make_types.py; whoever changes the Python types writes it anew. */
 
+/** A part of a purse, and what it comes from. */
+export interface Source {
+  what: string;
+  gold: number;
+}
+
+/** The ghost ship: where it is, which way it came, and where each way would take it (KP-25). */
+export interface Dutchman {
+  hex: string;
+  way: 'NW' | 'NE' | 'E' | 'SE' | 'SW' | 'W';
+  drifts: Partial<Record<'NW' | 'NE' | 'E' | 'SE' | 'SW' | 'W', string>>;
+}
+
+/** The steps of a turn. */
+export interface Allowance {
+  steps: number;
+  taken: number;
+  left: number;
+  terms: Term[];
+}
+
+/** A number that adds to a sum, with what it comes from. */
+export interface Term {
+  what: string;
+  value: number;
+}
+
+/** A ship board: what it has, and what it can do. */
+export interface Ship extends Abilities {
+  seat: number;
+  hex: string;
+  at_lair: boolean;
+  purse: number;
+  /** The purse as a part of the doubloons that win. */
+  share: number;
+  parts: string[];
+  places: number;
+  crew: (Pirate | null)[];
+  rum: number;
+  balls: number;
+  scurvy: number;
+  cards: number;
+  /** Pirates drawn while restocking. */
+  draft: number;
+  chosen: boolean;
+  /** The chance that the next upkeep at sea asks for more rum than there is (KP-46). */
+  mutiny_risk: number;
+}
+
+/** What a ship can do with its parts, its crew and its scurvy. */
+export interface Abilities {
+  most_rum: number;
+  most_balls: number;
+  sails: number;
+  speed: number;
+  draws: number;
+  limit: number;
+  map_points: number;
+  against_nations: Strength;
+  against_players: Strength;
+  thefts: number;
+  clean: boolean;
+}
+
+/** What a ship adds to its dice. */
+export interface Strength {
+  terms: Term[];
+  bonus: number;
+}
+
+/** A pirate with both skills. */
+export interface Pirate {
+  pirate: string;
+  crew_skill: string;
+  captain_skill: string;
+  /** Aboard: whether the captain skill counts now. */
+  counts?: boolean;
+}
+
+/** Pirates to choose from: places 0 to 3, then draft slots. */
+export interface Pool {
+  pirates: (Pirate | null)[];
+  drafted: (Pirate | null)[];
+  places: number;
+  /** How many have to be dismissed yet. */
+  too_many: number;
+  /** What the ship could do with each crew that an action would settle. */
+  outlook: Record<string, Abilities>;
+}
+
+/** The middle parts. */
+export interface ShipParts {
+  price: number;
+  /** The purse that would be left to the one who may buy. */
+  left: number | null;
+  gains: Record<string, Gains>;
+  /** The faces of the upkeep die. */
+  upkeep: ('scurvy' | 'rum-1' | 'rum-2')[];
+}
+
+/** What a middle part adds to a ship. */
+export interface Gains {
+  places: number;
+  sails: number;
+  rum: number;
+  balls: number;
+}
+
 /** A kind of card in hand: how it can be used now, and if not, why not. */
 export interface HandCard {
   card: string;
@@ -7,6 +115,8 @@ export interface HandCard {
   count: number;
   actions: number[];
   why_not: Against | null;
+  /** In the window that is open: whether playing it could change what comes of it. */
+  matters: boolean;
 }
 
 /** The clause that forbids something, and a sentence. */
@@ -56,27 +166,6 @@ export interface Dig {
   needs: number;
   have: number;
   gain: number;
-}
-
-/** The ghost ship: where it is, which way it came, and where each way would take it (KP-25). */
-export interface Dutchman {
-  hex: string;
-  way: 'NW' | 'NE' | 'E' | 'SE' | 'SW' | 'W';
-  drifts: Partial<Record<'NW' | 'NE' | 'E' | 'SE' | 'SW' | 'W', string>>;
-}
-
-/** The steps of a turn. */
-export interface Allowance {
-  steps: number;
-  taken: number;
-  left: number;
-  terms: Term[];
-}
-
-/** A number that adds to a sum, with what it comes from. */
-export interface Term {
-  what: string;
-  value: number;
 }
 
 /** Both sides, what is at stake, and the chances of whoever may act. */
@@ -169,101 +258,12 @@ export interface Chances {
   with_cards: Record<string, number[]>;
 }
 
-/** A ship board: what it has, and what it can do. */
-export interface Ship extends Abilities {
-  seat: number;
-  hex: string;
-  at_lair: boolean;
-  purse: number;
-  /** The purse as a part of the doubloons that win. */
-  share: number;
-  parts: string[];
-  places: number;
-  crew: (Pirate | null)[];
-  rum: number;
-  balls: number;
-  scurvy: number;
-  cards: number;
-  /** Pirates drawn while restocking. */
-  draft: number;
-  chosen: boolean;
-  /** The chance that the next upkeep at sea asks for more rum than there is (KP-46). */
-  mutiny_risk: number;
-}
-
-/** What a ship can do with its parts, its crew and its scurvy. */
-export interface Abilities {
-  most_rum: number;
-  most_balls: number;
-  sails: number;
-  speed: number;
-  draws: number;
-  limit: number;
-  map_points: number;
-  against_nations: Strength;
-  against_players: Strength;
-  thefts: number;
-  clean: boolean;
-}
-
-/** What a ship adds to its dice. */
-export interface Strength {
-  terms: Term[];
-  bonus: number;
-}
-
-/** A pirate with both skills. */
-export interface Pirate {
-  pirate: string;
-  crew_skill: string;
-  captain_skill: string;
-  /** Aboard: whether the captain skill counts now. */
-  counts?: boolean;
-}
-
-/** Pirates to choose from: places 0 to 3, then draft slots. */
-export interface Pool {
-  pirates: (Pirate | null)[];
-  drafted: (Pirate | null)[];
-  places: number;
-  /** How many have to be dismissed yet. */
-  too_many: number;
-  /** What the ship could do with each crew that an action would settle. */
-  outlook: Record<string, Abilities>;
-}
-
-/** The middle parts. */
-export interface ShipParts {
-  price: number;
-  /** The purse that would be left to the one who may buy. */
-  left: number | null;
-  gains: Record<string, Gains>;
-  /** The faces of the upkeep die. */
-  upkeep: ('scurvy' | 'rum-1' | 'rum-2')[];
-}
-
-/** What a middle part adds to a ship. */
-export interface Gains {
-  places: number;
-  sails: number;
-  rum: number;
-  balls: number;
-}
-
 /** What a player sees of King of Pirates. */
 export interface KingOfPiratesView {
   /** The viewer's seat. */
   you: number | null;
   /** What the seats are called. */
   names: string[];
-  /** The viewer's own hand by kind. */
-  hand: HandCard[] | null;
-  /** KP-39: cards to draw. */
-  draw: Drawing | null;
-  /** The decks. */
-  decks: Decks;
-  /** KP-60: the treasure where the viewer's ship is, if it may dig now. */
-  dig: Dig | null;
   /** The colours of the seats. */
   colours: string[];
   /** After so many the richest seat wins (KP-134). */
@@ -272,6 +272,8 @@ export interface KingOfPiratesView {
   target: number;
   /** Doubloons. */
   scores: number[];
+  /** What each purse came from, and what left it. */
+  terms: Source[][];
   /** Who has reached the target. */
   winner: number | null;
   /** What is going on. */
@@ -296,6 +298,22 @@ export interface KingOfPiratesView {
   dutchman: Dutchman;
   /** KP-50: the steps of the active seat's turn, with their terms. */
   allowance: Allowance;
+  /** The ship boards. */
+  ships: Ship[];
+  /** The pirates of each ship, place by place. */
+  crews: ((Pirate | null)[])[];
+  /** The viewer's own draft, at the set-up or while restocking. */
+  pool: Pool | null;
+  /** The middle parts: what they add and cost. */
+  parts: ShipParts;
+  /** The viewer's own hand by kind. */
+  hand: HandCard[] | null;
+  /** KP-39: cards to draw. */
+  draw: Drawing | null;
+  /** The decks. */
+  decks: Decks;
+  /** KP-60: the treasure where the viewer's ship is, if it may dig now. */
+  dig: Dig | null;
   /** The combat, if there is one. */
   combat: Combat | null;
   /** Every hex. */
@@ -306,12 +324,4 @@ export interface KingOfPiratesView {
   reach: Record<string, Way>;
   /** The nation target, then rivals on the same hex. */
   enemies: Enemy[];
-  /** The ship boards. */
-  ships: Ship[];
-  /** The pirates of each ship, place by place. */
-  crews: ((Pirate | null)[])[];
-  /** The viewer's own draft, at the set-up or while restocking. */
-  pool: Pool | null;
-  /** The middle parts: what they add and cost. */
-  parts: ShipParts;
 }

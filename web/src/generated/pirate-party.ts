@@ -60,6 +60,12 @@ export interface CardView {
   points: number;
 }
 
+/** A part of a score, and what it comes from. */
+export interface Term {
+  what: string;
+  points: number;
+}
+
 /** How likely the next card is the Kraken, and how many cards are surely safe before it. */
 export interface Odds {
   percent: number;
@@ -155,6 +161,8 @@ export interface PiratePartyView {
   last: LastGame | null;
   /** Points in all, with what lies on the table. */
   scores: number[];
+  /** What the points come from: earlier games, what lies on the table, going out, and what is still in hand. */
+  terms: Term[][];
   /** Who has won, when the match is over (PP-122). */
   winners: number[];
   /** How many cards the pile has. */

@@ -11,8 +11,8 @@ export class Device {
 
   /** Whoever of this device is asked, else whoever was before. */
   #current = $state(0);
-  /** Who said last that they have the device. */
-  #ready = $state(0);
+  /** Who said last that they have the device: nobody, where several share it and the page has just come. */
+  #ready = $state(-1);
   #language = settings.language;
 
   constructor(

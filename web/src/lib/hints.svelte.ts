@@ -1,42 +1,66 @@
-/** Hints: what a bot would do, from this seat's own knowledge. */
+/** Hints: what a bot would do, from this seat's own knowledge. A hint is gone with the decision that it was given for. */
 import type { Notes } from './notes.svelte';
 import type { Action } from './protocol';
 import type { Viewer } from './viewer.svelte';
 
+interface Hint {
+  decision: string;
+  action: Action;
+  says: string;
+  why: readonly string[];
+}
+
 export class Hints {
-  /** What the bot would do; null: nobody asked it. */
-  action = $state.raw<Action | null>(null);
-  /** The same in words. */
-  says = $state('');
-  /** What it gains by that and what would probably come next, in one or two sentences. */
-  why = $state.raw<readonly string[]>([]);
   thinking = $state(false);
+  #given = $state.raw<Hint | null>(null);
 
   constructor(
     readonly viewer: () => Viewer,
-    /** Whether there is a decision to be made. */
-    readonly asked: () => boolean,
+    /** What tells the decision that is to be made now from others; empty: there is none. */
+    readonly decision: () => string,
     readonly notes: Notes,
   ) {}
 
+  get #now(): Hint | null {
+    return this.#given && this.#given.decision === this.decision() ? this.#given : null;
+  }
+
+  /** What the bot would do; null: nobody asked it. */
+  get action(): Action | null {
+    return this.#now?.action ?? null;
+  }
+
+  /** The same in words. */
+  get says(): string {
+    return this.#now?.says ?? '';
+  }
+
+  /** What it gains by that and what would probably come next, in one or two sentences. */
+  get why(): readonly string[] {
+    return this.#now?.why ?? [];
+  }
+
+  /** The reasons were read. */
+  dropWhy(): void {
+    if (this.#given) this.#given = { ...this.#given, why: [] };
+  }
+
   get possible(): boolean {
-    return (this.viewer().table?.hints ?? false) && this.asked();
+    return (this.viewer().table?.hints ?? false) && this.decision() !== '';
   }
 
   async ask(): Promise<void> {
     if (!this.possible || this.thinking) return;
+    const decision = this.decision();
     this.thinking = true;
     const answer = await this.viewer().say({ do: 'hint' });
     this.thinking = false;
     if (answer.ok && typeof answer.action === 'object') {
-      this.action = answer.action;
-      this.says = answer.says?.[answer.action.id] ?? answer.action.text;
-      this.why = answer.why ?? [];
-    } else this.notes.complain(answer);
+      this.#given = { decision, action: answer.action, says: answer.says?.[answer.action.id] ?? answer.action.text, why: answer.why ?? [] };
+    } else if (decision === this.decision()) this.notes.complain(answer);
   }
 
   drop(): void {
-    this.action = null;
-    this.why = [];
+    this.#given = null;
   }
 }

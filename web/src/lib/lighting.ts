@@ -28,7 +28,7 @@ const named = (attribute: string, value: string) => `[${attribute}="${CSS.escape
 
 /** The things of a name on a board. */
 export function thingsOn(board: ParentNode, thing: string): HTMLElement[] {
-  return [...board.querySelectorAll<HTMLElement>(`[data-thing~="${CSS.escape(thing)}"]`)];
+  return [...board.querySelectorAll<HTMLElement>(`[data-thing~="${CSS.escape(thing.replaceAll(' ', '_'))}"]`)];
 }
 
 /** The control that is meant now: one that plays a move, else the first that is still to be chosen on the way to it. */
@@ -38,10 +38,11 @@ export function meantOn(board: ParentNode, { by, moves }: Lights): HTMLElement |
     if (plays) return plays;
   }
   if (!moves.length) return null;
-  for (const thing of by) {
+  for (const thing of new Set(by)) {
     const found = thingsOn(board, thing).filter((each) => each.matches(CONTROL));
+    const wanted = by.filter((each) => each === thing).length;
     const open = found.find((each) => !each.matches(CHOSEN));
-    if (open && found.every((each) => !each.matches(CHOSEN))) return open;
+    if (open && found.filter((each) => each.matches(CHOSEN)).length < wanted) return open;
   }
   return null;
 }

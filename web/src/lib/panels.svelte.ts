@@ -12,7 +12,7 @@ export class Panels {
   sheet = $state<Panel | null>(null);
 
   #read = $state(0);
-  readonly #narrow = new MediaQuery('max-width: 700px');
+  readonly #narrow = new MediaQuery('(max-width: 700px), (max-height: 500px) and (max-width: 1099px)');
 
   constructor(readonly said: () => number) {
     $effect(() => {

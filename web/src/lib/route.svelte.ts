@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'home' }
+  | { page: 'nowhere' }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string }
   | { page: 'lesson'; game: string; part: number | null }
@@ -14,7 +15,7 @@ function read(): Route {
   const puzzle = location.pathname.match(/^\/puzzles(?:\/([^/]+)(?:\/(\d+))?)?\/?$/);
   if (puzzle) return { page: 'puzzle', game: puzzle[1] ?? null, number: puzzle[2] ? Number(puzzle[2]) : null };
   const query = new URLSearchParams(location.search);
-  if (!table) return { page: 'home' };
+  if (!table) return { page: location.pathname === '/' ? 'home' : 'nowhere' };
   if (query.has('replay')) return { page: 'replay', table };
   return { page: 'table', table, invite: query.get('invite') };
 }

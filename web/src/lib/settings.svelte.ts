@@ -14,6 +14,8 @@ interface Kept {
   motion: Motion;
   pace: Pace;
   sound: boolean;
+  /** From 0 to 1. */
+  volume: number;
   shortcuts: boolean;
   fronts: boolean;
 }
@@ -25,6 +27,7 @@ const DEFAULTS: Kept = {
   motion: 'auto',
   pace: 'quick',
   sound: false,
+  volume: 0.6,
   shortcuts: true,
   fronts: true,
 };

@@ -1,39 +1,89 @@
-/** Short sounds, made on the spot. Off unless the person turned them on. */
+/** Short sounds, made on the spot: a ship's bell, a card on wood, coins, a shanty's last bars. Off unless turned on. */
 import { settings } from './settings.svelte';
 
 let context: AudioContext | null = null;
+let out: GainNode | null = null;
+let noise: AudioBuffer | null = null;
 
-function tone(frequency: number, start: number, length: number, volume: number): void {
-  if (!context) return;
-  const at = context.currentTime + start;
-  const oscillator = context.createOscillator();
+/** The way out of the loudspeaker, as loud as the person wants it; null: they want silence. */
+function sounding(): { context: AudioContext; out: GainNode } | null {
+  if (!settings.all.sound) return null;
+  context ??= new AudioContext();
+  void context.resume();
+  if (!out) {
+    out = context.createGain();
+    out.connect(context.destination);
+  }
+  out.gain.value = settings.all.volume ** 2;
+  return { context, out };
+}
+
+/** A gain that rises at once and dies away. */
+function fading({ context, out }: { context: AudioContext; out: GainNode }, at: number, length: number, volume: number): GainNode {
   const gain = context.createGain();
-  oscillator.type = 'sine';
-  oscillator.frequency.value = frequency;
-  gain.gain.setValueAtTime(0, at);
-  gain.gain.linearRampToValueAtTime(volume, at + 0.01);
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(volume, at + 0.006);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  oscillator.connect(gain).connect(context.destination);
+  gain.connect(out);
+  return gain;
+}
+
+function tone(frequency: number, start: number, length: number, volume: number, type: OscillatorType = 'sine'): void {
+  const sound = sounding();
+  if (!sound) return;
+  const at = sound.context.currentTime + start;
+  const oscillator = sound.context.createOscillator();
+  oscillator.type = type;
+  oscillator.frequency.value = frequency;
+  oscillator.connect(fading(sound, at, length, volume));
   oscillator.start(at);
   oscillator.stop(at + length);
 }
 
-function sounding(): boolean {
-  if (!settings.all.sound) return false;
-  context ??= new AudioContext();
-  void context.resume();
-  return true;
+/** A rustle around a pitch: paper, wood, water. */
+function rustle(frequency: number, start: number, length: number, volume: number): void {
+  const sound = sounding();
+  if (!sound) return;
+  const at = sound.context.currentTime + start;
+  noise ??= whiteNoise(sound.context);
+  const source = sound.context.createBufferSource();
+  source.buffer = noise;
+  const filter = sound.context.createBiquadFilter();
+  filter.type = 'bandpass';
+  filter.frequency.value = frequency;
+  filter.Q.value = 0.9;
+  source.connect(filter).connect(fading(sound, at, length, volume));
+  source.start(at, Math.random() * 0.5, length);
 }
 
-/** A ship's bell: a decision is yours. */
+function whiteNoise(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  return buffer;
+}
+
+/** Partials of a bell: how high over the strike, how loud, how long. */
+const BELL = [[0.5, 0.05, 1.6], [1, 0.09, 1.3], [1.19, 0.05, 1], [1.5, 0.03, 0.8], [2, 0.05, 0.7], [2.74, 0.02, 0.4]] as const;
+
+/** A ship's bell, struck twice: a decision is yours. */
 export function bell(): void {
-  if (!sounding()) return;
-  for (const [frequency, volume] of [[1046, 0.08], [2093, 0.03], [3140, 0.015]] as const) tone(frequency, 0, 0.9, volume);
+  for (const strike of [0, 0.22]) for (const [ratio, volume, length] of BELL) tone(880 * ratio, strike, length, volume);
 }
 
-/** Wood on wood: something was played. */
+/** A card is laid on wood. */
 export function knock(): void {
-  if (!sounding()) return;
-  tone(196, 0, 0.09, 0.1);
-  tone(147, 0.02, 0.12, 0.08);
+  rustle(2600, 0, 0.05, 0.16);
+  rustle(420, 0.03, 0.09, 0.2);
+  tone(150, 0.03, 0.1, 0.08, 'triangle');
+}
+
+/** The match is won, or it is over: two bars, up or down. */
+export function ending(won: boolean): void {
+  const tune = won ? [392, 523, 659, 784, 659, 784] : [440, 392, 349, 294];
+  tune.forEach((frequency, i) => {
+    const last = i === tune.length - 1;
+    for (const [ratio, volume] of [[1, 0.08], [2, 0.02], [1.005, 0.05]] as const) tone(frequency * ratio, i * 0.17, last ? 1.1 : 0.3, volume, 'triangle');
+  });
+  rustle(700, 0, 1.6, 0.03);
 }

@@ -85,12 +85,17 @@ export class Viewer {
   /** How long the game wants a move to be seen (see GameUi). */
   linger: (happened: readonly Happened[]) => number = () => 0;
   /** The views of this visit, for 'show the last round again'. */
-  shown: Shown[] = [];
+  shown = $state.raw<Shown[]>([]);
+  /** How many moves wait to be shown. */
+  behind = $state(0);
+  /** How much longer than usual each move stays on the screen, for whoever is new to the game. */
+  patience = 1;
 
   #n: number | null = null;
   #line: Line;
   #waiting: ServerEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #skipping = false;
   #whys = new Map<string, Refusal>();
 
   constructor(
@@ -145,6 +150,14 @@ export class Viewer {
     return answer.says ?? {};
   }
 
+  /** Shows at once what waits to be shown, up to the next decision of this viewer. */
+  skip(): void {
+    this.#skipping = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#drain();
+  }
+
   /** Fetches the messages before those that are there. */
   async olderChat(): Promise<void> {
     if (this.chatOlder === null) return;
@@ -175,6 +188,7 @@ export class Viewer {
 
   #restart(snapshot: Snapshot): void {
     this.#waiting = [];
+    this.behind = 0;
     this.#n = snapshot.n;
     this.view = snapshot.view;
     this.happened = [];
@@ -211,7 +225,9 @@ export class Viewer {
     while (this.#waiting.length) {
       const event = this.#waiting.shift() as ServerEvent;
       this.#apply(event);
-      const time = this.#timeFor(event);
+      this.behind = this.#waiting.length;
+      if (this.ask) this.#skipping = false;
+      const time = this.#skipping ? 0 : this.#timeFor(event);
       if (time) {
         this.#timer = setTimeout(() => {
           this.#timer = undefined;
@@ -227,8 +243,9 @@ export class Viewer {
     // In a race everybody sees at once what has happened.
     const racing = [event, ...this.#waiting].some((one) => 'opens' in one && one.opens !== null);
     if (event.kind !== 'move' || busy || racing || this.table?.settings.pace === 'instant') return 0;
-    const gap = (event.seat !== null && this.isHere(event.seat)) || settings.still ? 0 : GAP;
-    return Math.max(gap, this.linger(event.happened));
+    const here = event.seat !== null && this.isHere(event.seat);
+    const gap = here || (settings.still && this.patience === 1) ? 0 : GAP;
+    return Math.max(gap, this.linger(event.happened)) * (here ? 1 : this.patience);
   }
 
   #apply(event: ServerEvent): void {

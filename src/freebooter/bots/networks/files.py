@@ -30,6 +30,7 @@ def save(network: Network, path: Path) -> None:
         "game": network.game,
         "rules": network.rules,
         "observation": network.observation,
+        "seats": list(network.seats),
         "shapes": {name: list(array.shape) for name, array in arrays.items()},
         "checksum": checksum(arrays),
         "outlook": asdict(network.outlook),
@@ -60,7 +61,8 @@ def load(path: Path, game: Game) -> Network:
     _check(path.name, about, arrays, game)
     net = Net(*(np.ascontiguousarray(arrays[name], np.float32) for name in Net._fields))
     outlook = Outlook(**about.get("outlook", {}))
-    return Network(game.id, game.version, about["observation"], net, outlook, about.get("trained", {}))
+    seats = tuple(about.get("seats", game.seats))
+    return Network(game.id, game.version, about["observation"], seats, net, outlook, about.get("trained", {}))
 
 
 def _check(name: str, about: dict[str, Any], arrays: dict[str, Any], game: Game) -> None:

@@ -58,6 +58,8 @@ class Network:
     """The version of the rules."""
     observation: str
     """The version of the features."""
+    seats: tuple[int, ...]
+    """The numbers of seats that it is for: where it won matches."""
     net: Net
     outlook: Outlook = Outlook()
     trained: Mapping[str, Any] = field(default_factory=dict)
@@ -78,4 +80,4 @@ class Network:
             np.zeros(second, np.float32),
             np.zeros(second, np.float32),
         )
-        return cls(game.id, game.version, observation_version(game), net, outlook)
+        return cls(game.id, game.version, observation_version(game), tuple(game.seats), net, outlook)

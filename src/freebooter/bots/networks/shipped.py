@@ -10,9 +10,10 @@ from freebooter.engine.game import Game
 FILE = "network.npz"
 
 
-def network_of(game: Game) -> Network | None:
-    """The network of a game; None if it has none, or one that cannot be used: then a warning says so, once."""
-    return _found(game)[0]
+def network_of(game: Game, seats: int) -> Network | None:
+    """The network for a table of a game; None if it has none, or one that cannot be used: a warning says so, once."""
+    network = _found(game)[0]
+    return network if network is not None and seats in network.seats else None
 
 
 def refusal(game: Game) -> str:

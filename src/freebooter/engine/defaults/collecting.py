@@ -52,13 +52,13 @@ FILES: dict[str, tuple[str, ...]] = {
 }
 """Which names are taken from which file of a game's folder. `game.py` may have any of them, and those below."""
 
-ONLY_IN_GAME = ("ABOUT", "VERSION", "ORDERED_ANSWERS", "SOLVER")
+ONLY_IN_GAME = ("ABOUT", "VERSION", "ORDERED_ANSWERS", "SOLVER", "OPENED")
 
 NEEDED = ("ABOUT", "STATE", "ACTIONS", "deal", "to_act", "legal", "apply")
 
 AS_THEY_ARE = {
     **{name.lower(): name for name in ("DERIVED", "GESTURES", "ORDERED_ANSWERS", "PRESETS", "SOLVER", "TRIALS")},
-    **{name.lower(): name for name in ("CLASSIC", "SEARCH")},
+    **{name.lower(): name for name in ("CLASSIC", "OPENED", "SEARCH")},
     **{name: name for name in ("outcomes", "prompt", "say_action", "doubt", "labels", "understand", "spell")},
     **{name: name for name in ("race", "discreet", "answer_window")},
 }

@@ -188,21 +188,20 @@ def _set(k: Knowledge, number: int) -> CardSet:
 @VIEW.shared("strength", "crew_size", "crew", "captain")
 def ships(k: Knowledge) -> list[Ship]:
     """The four ships with both crews."""
-    return [_ship(k, ship) for ship in range(len(SHIPS))]
-
-
-def _ship(k: Knowledge, ship: int) -> Ship:
-    s, captain = k.plain_state, k.derived.captain[ship]
-    first, second = s.strength[0][ship], s.strength[1][ship]
-    crews = zip(s.crew, s.crew_size, strict=True)
-    return {
-        "ship": SHIP_NAMES[ship],
-        "gold": k.plain_config.ship_gold[ship],
-        "captain": _seat(captain),
-        "strength": [first, second],
-        "margin": [first - second, second - first],
-        "crews": [[BERTHS[card] for card in cards[ship][: sizes[ship]]] for cards, sizes in crews],
-    }
+    s = k.plain_state
+    crews = zip(zip(*s.crew, strict=True), zip(*s.crew_size, strict=True), strict=True)
+    ships = zip(SHIP_NAMES, k.plain_config.ship_gold, k.derived.captain, *s.strength, crews, strict=True)
+    return [
+        {
+            "ship": ship,
+            "gold": gold,
+            "captain": _seat(captain),
+            "strength": [first, second],
+            "margin": [first - second, second - first],
+            "crews": [[BERTHS[card] for card in cards[:size]] for cards, size in zip(*crews, strict=True)],
+        }
+        for ship, gold, captain, first, second, crews in ships
+    ]
 
 
 @VIEW.shared("gold", "chest")
@@ -274,24 +273,24 @@ def outcomes(k: Knowledge) -> dict[str, Outcome]:
     s, seat = k.plain_state, k.seat
     if seat is None or s.phase != PLAYING or seat != s.actor:
         return {}
-    strengths_now, gold_now = s.strength, s.gold[seat]
+    strengths_now, gold_now = list(zip(*s.strength, strict=True)), s.gold[seat]
     told: dict[str, Outcome] = {}
     for action, strengths, gold, captains in k.tried(seat, "strength", "gold", "captain"):
         outcome = told[str(int(action))] = Outcome()
-        if strengths != strengths_now:
-            outcome["ships"] = _changes(strengths_now, strengths, captains)
+        if changes := _changes(strengths_now, strengths, captains):
+            outcome["ships"] = changes
         if gold[seat] != gold_now:
             outcome["gold"] = gold[seat] - gold_now
     return told
 
 
-def _changes(before: list[list[int]], after: list[list[int]], captains: list[int]) -> list[ShipChange]:
+def _changes(before: list[tuple[int, ...]], after: list[list[int]], captains: list[int]) -> list[ShipChange]:
     """The ships whose strengths change, and whose captain is on them then."""
-    ships = zip(SHIP_NAMES, captains, *before, *after, strict=True)
+    ships = zip(SHIP_NAMES, captains, before, zip(*after, strict=True), strict=True)
     return [
-        {"ship": ship, "strength": [first, second], "captain": _seat(captain)}
-        for ship, captain, first_before, second_before, first, second in ships
-        if first != first_before or second != second_before
+        {"ship": ship, "strength": list(strengths), "captain": _seat(captain)}
+        for ship, captain, strengths_before, strengths in ships
+        if strengths != strengths_before
     ]
 
 

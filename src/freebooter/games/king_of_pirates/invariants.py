@@ -92,6 +92,8 @@ def _purses(c: Any, s: Any) -> Iterator[str]:
     rich = [seat for seat in range(int(c.seats)) if s.purse[seat] >= c.target]
     if any(int(purse) < 0 or int(purse) % HUNDRED for purse in s.purse):
         yield "a purse is not a number of hundreds."
+    if s.earned.sum(axis=1).tolist() != s.purse.tolist():
+        yield "a purse is not the sum of what it came from."
     if rich != ([int(s.winner)] if s.winner != NONE else []) or (rich and PHASES[s.phase] != "over"):
         reached = " and ".join(f"seat {seat}" for seat in rich) or "nobody"
         yield f"{reached} has the {c.target} doubloons that win, but the game goes on, or somebody else has won."

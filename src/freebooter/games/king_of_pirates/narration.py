@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from freebooter.engine.events import Event
 from freebooter.engine.knowledge import Knowledge
-from freebooter.games.king_of_pirates.glossary import TITLES, WAYS
+from freebooter.games.king_of_pirates.glossary import PIRATE_NAMES, TITLES, WAYS
 from freebooter.games.king_of_pirates.pieces import (
     ASSASSINATION,
     CARDS,
@@ -44,7 +44,7 @@ class Narrator:
         return self.say(WAYS[direction])
 
     def pirate(self, number: int) -> str:
-        return self.say("Pirate {number}", number=number + 1)
+        return self.say(PIRATE_NAMES[number])
 
     # Set-up and turns
 

@@ -124,5 +124,9 @@ POOL = PLACES + DRAFT
 START_DRAFT = 3
 CREW_PAIRS = ((0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))  # captain, mate
 
+# What doubloons come from and go to; a match that begins in the middle has some from the start.
+SOURCES = ("nations", "rivals", "treasure", "theft", "lost", "parts", "start")
+FROM_NATIONS, FROM_RIVALS, FROM_ISLANDS, BY_THEFT, TO_RIVALS, FOR_PARTS, FROM_START = numbers(len(SOURCES))
+
 MOST_BALLS = 9
 MOST_SUM = 18  # of two combat dice

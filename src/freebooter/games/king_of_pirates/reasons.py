@@ -10,7 +10,7 @@ from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.reasons import Condition, Reason, Reasons, over, read_gestures, reason, waiting
 from freebooter.games.king_of_pirates.derived import ABILITIES
-from freebooter.games.king_of_pirates.glossary import TITLES
+from freebooter.games.king_of_pirates.glossary import PIRATE_NAMES, TITLES
 from freebooter.games.king_of_pirates.pieces import CARDS, KEELHAULING, NEIGHBOURS, NOWHERE
 from freebooter.games.king_of_pirates.rules.cards import POINTS
 from freebooter.games.king_of_pirates.state import NATION, NONE, WINDOWS
@@ -127,7 +127,7 @@ def empty_place(k: Knowledge, action: Action) -> Found:
 
 
 def pirate_there(k: Knowledge, action: Action) -> Found:
-    return {"number": k.plain_state.crew[k.viewer][action.operands[0]] + 1}
+    return {"pirate": k.say(PIRATE_NAMES[k.plain_state.crew[k.viewer][action.operands[0]]])}
 
 
 # Movement, lairs, combat
@@ -219,7 +219,7 @@ REASONS = Reasons(
     at("upkeep", "steal", "KP-44", rival, "{who} has nothing to steal."),
     reason("KP-33", always, "Keelhauling answers a mutiny on your own ship and nothing else.", verbs="keelhaul"),
     at("mutiny", "scapegoat", "KP-35", empty_place, "There is nobody in that place."),
-    at("mutiny", "scapegoat", "KP-35", pirate_there, "Pirate {number} cannot be given up as a scapegoat."),
+    at("mutiny", "scapegoat", "KP-35", pirate_there, "{pirate} cannot be given up as a scapegoat."),
     at("heir", "promote", "KP-17", always, "A new captain comes from an occupied place of your own ship."),
     # Movement, islands and lairs
     at("move", "sail", "KP-52", off_the_map, "That way leads off the map."),

@@ -1,6 +1,6 @@
 """Scenarios: any position in a line or two, for tests, puzzles and tutorials.
 
-phase     "upkeep" (without a word) or "move"      the active seat's U1 or MOVE; all else follows by playing
+phase     "upkeep" (without a word), "move" ...    any that asks somebody, or "over"
 active, first, round                               0, 0 and 1, if nothing is said
 ships     ["A1", "E6"]                             where each ship is; by default at its start
 crews     ["P15|P04,P07", "P01"]                   captain | others in places 1, 2, 3 ('-' leaves a place empty)
@@ -13,6 +13,18 @@ deck      "citrus"                                 the action deck; without, all
 pirates   "P14"                                    the pirate deck, in the same way; the others are on the discard pile
 loot      [100, 300]                               the loot deck
 steps, tailwinds, thefts                           of this turn, 0 by default
+
+In the middle of things:
+drafts    ["P05 P06 P07", ...]                     setup: three for each; captain, dismiss: what the active seat drew
+chosen    ["0 2", ""]                              setup: captain and mate of those who have chosen, out of their draft
+captain   "P05"                                    dismiss: who was named; without, who is in the cabin
+enemy     "nation", or a seat                      reroll, broadside: whom the active seat fights
+dice      [[6, 3], [1, 2]]                         the attacker's, and the defender's once he has rolled
+roller    "defender"                               who throws now; the attacker, if nothing is said
+played    ["assault", "mercenaries defender"]      cards that were played in this combat
+last_chance, cards_played                          false and 0, if nothing is said
+asked     1                                        windows and heir: who is asked; without, the first that can be
+then      "move"                                   heir: how the turn goes on, "watch" if nothing is said
 """
 
 from collections.abc import Mapping
@@ -24,8 +36,10 @@ from freebooter.engine.scenario_input import Supply, check_keys, whole, words
 from freebooter.games.king_of_pirates.pieces import (
     CARDS,
     CENTRE,
+    DRAFT,
     EMPTY,
     FACE_DOWN,
+    FROM_START,
     HEX,
     HEX_NAMES,
     HEXES,
@@ -39,7 +53,14 @@ from freebooter.games.king_of_pirates.pieces import (
     TILES,
 )
 from freebooter.games.king_of_pirates.rules import skills
-from freebooter.games.king_of_pirates.state import MOVE, NONE, UPKEEP
+from freebooter.games.king_of_pirates.scenario_phases import (
+    check_drafts,
+    place_choices,
+    place_combat,
+    place_drafts,
+    place_question,
+)
+from freebooter.games.king_of_pirates.state import DECISIONS, NONE, SETUP
 
 most_balls = interpreted(skills.most_balls)
 most_rum = interpreted(skills.most_rum)
@@ -50,8 +71,11 @@ EXAMPLE = "assault citrus"
 KEYS = (
     *("phase", "active", "first", "round", "ships", "crews", "parts", "purses", "scurvy", "rum", "balls", "hands"),
     *("dutchman", "sea", "deck", "pirates", "loot", "steps", "tailwinds", "thefts"),
+    *("drafts", "chosen", "captain", "enemy", "dice", "roller", "played", "last_chance", "cards_played"),
+    *("asked", "then"),
 )
-PHASES = {"upkeep": UPKEEP, "move": MOVE}
+NOT_YET = ("crews", "hands", "purses", "parts", "rum", "balls", "scurvy", "steps", "enemy")
+"""What nobody has in the set-up."""
 
 
 def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
@@ -59,29 +83,41 @@ def place(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     check_keys(position, KEYS)
     _place_turn(c, s, position)
     _place_ships(c, s, position)
-    _place_crews(c, s, position)
+    drafts = _place_pirates(c, s, position)
     _place_stores(c, s, position)
     _place_sea(c, s, position.get("sea", {}))
-    _place_cards(c, s, position)
+    cards = Supply(CARDS, c.cards, f"is no card; they are {', '.join(CARDS)}")
+    place_combat(c, s, position, cards)
+    _place_cards(c, s, position, cards)
     _place_loot(c, s, position.get("loot"))
+    check_drafts(c, s, drafts)
+    place_drafts(s, position, drafts)
+    place_question(c, s, position)
 
 
 def _place_turn(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     phase = position.get("phase", "upkeep")
-    if phase not in tuple(PHASES):
-        raise BadScenario(f"phase: expected {' or '.join(PHASES)}, got {phase!r}.")
-    s.phase = PHASES[phase]
-    last = int(c.seats) - 1
-    s.active = s.actor = whole(position.get("active", 0), "active", 0, last)
+    if phase not in DECISIONS:
+        raise BadScenario(f"phase: expected {' or '.join(DECISIONS)}, got {phase!r}.")
+    s.phase = DECISIONS.index(phase)
+    last, rounds = int(c.seats) - 1, int(c.max_rounds)
     s.first = whole(position.get("first", 0), "first", 0, last)
-    s.round_number = whole(position.get("round", 1), "round", 1, int(c.max_rounds))
-    s.turn = (int(s.round_number) - 1) * int(c.seats) + (int(s.active) - int(s.first)) % int(c.seats) + 1
+    s.active = whole(position.get("active", int(s.first) if phase == "setup" else 0), "active", 0, last)
+    s.round_number = whole(position.get("round", rounds if phase == "over" else 1), "round", 1, rounds)
+    turn = (int(s.round_number) - 1) * int(c.seats) + (int(s.active) - int(s.first)) % int(c.seats) + 1
+    s.turn = 0 if phase == "setup" else turn
     for name in ("steps", "tailwinds", "thefts"):
         setattr(s, name, whole(position.get(name, 0), name, 0, 99))
     for name in ("winner", "heir_of", "enemy"):
         setattr(s, name, NONE)
-    s.has_chosen[: int(c.seats)] = 1
     s.choice[:], s.pool[...], s.crew[...], s.ship[:] = NONE, NONE, NONE, NONE
+    if phase != "setup":
+        s.has_chosen[: int(c.seats)] = 1
+        return
+    place_choices(s, _per_seat(c, position, "chosen", ""))
+    for key in NOT_YET:
+        if key in position:
+            raise BadScenario(f"{key}: in the set-up nobody has any yet.")
 
 
 # Ships
@@ -98,8 +134,15 @@ def _place_ships(c: Any, s: Any, position: Mapping[str, Any]) -> None:
             s.parts[seat, PARTS.index(part)] = 1
 
 
-def _place_crews(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+def _place_pirates(c: Any, s: Any, position: Mapping[str, Any]) -> list[list[int]]:
+    """Those aboard and those in the deck; returns those in drafts."""
     taken: set[int] = set()
+    drafts = [
+        [_pirate(word, taken, "drafts") for word in words(draft, "drafts", "P05 P06")]
+        for draft in _per_seat(c, position, "drafts", "")
+    ]
+    if any(len(draft) > DRAFT for draft in drafts):
+        raise BadScenario(f"drafts: at most {DRAFT} pirates are drawn at once.")
     for seat, text in enumerate(_per_seat(c, position, "crews", "")):
         names = str(text).replace("|", ",").split(",") if text else []
         if len(names) > places(c, s, seat):
@@ -112,6 +155,7 @@ def _place_crews(c: Any, s: Any, position: Mapping[str, Any]) -> None:
         _pirate(word, taken, "pirates")
     for pirate in range(PIRATES):
         s.pirate_discard[pirate] = deck is not None and pirate not in taken
+    return drafts
 
 
 def _pirate(word: str, taken: set[int], where: str) -> int:
@@ -125,6 +169,8 @@ def _pirate(word: str, taken: set[int], where: str) -> int:
 
 
 def _place_stores(c: Any, s: Any, position: Mapping[str, Any]) -> None:
+    if s.phase == SETUP:
+        return
     for seat in range(int(c.seats)):
         s.rum[seat], s.balls[seat] = most_rum(c, s, seat), most_balls(c, s, seat)
     for name in ("purses", "scurvy", "rum", "balls"):
@@ -132,6 +178,7 @@ def _place_stores(c: Any, s: Any, position: Mapping[str, Any]) -> None:
         for seat, number in enumerate(_per_seat(c, position, name, None)):
             if number is not None:
                 field[seat] = whole(number, name, 0, 30_000)
+    s.earned[:, FROM_START] = s.purse
 
 
 # The sea
@@ -176,8 +223,7 @@ def _turn(c: Any, s: Any, hex: int, what: Any) -> None:
 # Cards
 
 
-def _place_cards(c: Any, s: Any, position: Mapping[str, Any]) -> None:
-    cards = Supply(CARDS, c.cards, f"is no card; they are {', '.join(CARDS)}")
+def _place_cards(c: Any, s: Any, position: Mapping[str, Any], cards: Supply) -> None:
     for seat, hand in enumerate(_per_seat(c, position, "hands", "")):
         for word in words(hand, "hands", EXAMPLE):
             s.hand[seat, cards.take(word, "hands")] += 1
@@ -185,7 +231,7 @@ def _place_cards(c: Any, s: Any, position: Mapping[str, Any]) -> None:
     if "deck" in position:
         for word in words(position["deck"], "deck", EXAMPLE):
             s.deck[cards.take(word, "deck")] += 1
-        s.discard[:] = cards.left
+        s.discard[:] += cards.left
     else:
         s.deck[:] = cards.left
     s.deck_size = s.deck.sum()

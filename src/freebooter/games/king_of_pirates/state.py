@@ -33,6 +33,7 @@ from freebooter.games.king_of_pirates.pieces import (
     POOL,
     SEATS,
     SHIPS,
+    SOURCES,
     TARGETS,
     TILE_KINDS,
     UPKEEPS,
@@ -122,6 +123,9 @@ STATE = Record(
     # Ships
     ship=everybody("i8", SEATS, by_seat=True, kind=position(HEX_NAMES)),  # the hex
     purse=everybody("i4", SEATS, by_seat=True, kind=count(10_000)),
+    earned=everybody(
+        "i4", SEATS, len(SOURCES), by_seat=True, kind=omitted()
+    ),  # what the purse came from, for the result; no rule reads it
     parts=everybody("i1", SEATS, len(PARTS), by_seat=True, kind=flag()),
     crew=everybody(
         "i1", SEATS, PLACES, names=PIRATE_CODES, by_seat=True

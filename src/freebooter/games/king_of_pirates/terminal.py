@@ -8,21 +8,40 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed
-from freebooter.games.king_of_pirates.glossary import TERM_NAMES, TITLES
+from freebooter.games.king_of_pirates.glossary import (
+    HEX_SIGNS,
+    PIRATES_BY_CODE,
+    SHIP_SIGNS,
+    SKILL_SHORTS,
+    TERM_NAMES,
+    TITLES,
+)
 from freebooter.games.king_of_pirates.pieces import NATION_LETTERS, NATIONS, RADIUS, ROWS
 
-NARROW, WIDE = 79, 118
-CELL = 4
-CHART = 2 + (2 * RADIUS + 1) * CELL + 2
+NARROW, WIDE, WIDEST = 79, 118, 160
+CELL, WIDE_CELL = 4, 8
+TALL = 27
+"""So many lines leave room to say what the signs of the chart mean."""
 
 LETTER = dict(zip(NATIONS, NATION_LETTERS, strict=True))
 NATION_STYLES = {"British": "bright_red", "French": "bright_blue", "Spanish": "yellow"}
 SEAT_STYLES = ("red", "yellow", "bright_yellow", "green", "blue", "magenta")
-SHIP_SIGNS = {"small merchant": "m", "large merchant": "M", "warship": "W", "city": "C", "stronghold": "X"}
-HEX_SIGNS = {"lair": ("L", "bold"), "large island": ("T", "green"), "small island": ("t", "green")}
+SHIP_WORDS = {
+    "small merchant": "boat",
+    "large merchant": "brig",
+    "warship": "WAR",
+    "city": "city",
+    "stronghold": "fort",
+}
+HEX_WORDS = {"lair": "lair", "large island": "isle", "small island": "isle"}
+HEX_STYLES = {"lair": "bold", "large island": "green", "small island": "green"}
 LEGEND = (
     "L lair, X stronghold, C city, T and t islands, m and M merchants, W warship (with B, F, S for the nation), "
     "~ ocean and ? shark tile face down, . open sea, digits: ships, %: the Dutchman"
+)
+WIDE_LEGEND = (
+    "B, F and S: British, French, Spanish; boat and brig: merchants, WAR: a warship; after an isle the maps that its "
+    "treasure needs; tile? and shark?: face down; digits: ships, %: the Dutchman"
 )
 
 
@@ -31,16 +50,25 @@ LEGEND = (
 
 def board(view: View, paper: Paper) -> list[Line]:
     """Headline, sea and ships, the combat, the own ship and hand."""
-    width = WIDE if paper.width >= WIDE else min(NARROW, paper.width)
-    beside = [*_ships(view, paper, width - CHART), Line(), *_decks(view, paper)]
-    chart = _sea(view, paper)
+    width = min(paper.width, WIDEST) if _is_wide(paper) else min(NARROW, paper.width)
+    cell = WIDE_CELL if _is_wide(paper) else CELL
+    room = 2 + (2 * RADIUS + 1) * cell + 2
+    beside = [*_ships(view, paper, width - room), Line(), *_decks(view, paper)]
+    chart = _sea(view, paper, cell)
     rows = max(len(chart), len(beside))
     sea = [
-        Line((chart[i] if i < len(chart) else Line()).left(CHART), beside[i] if i < len(beside) else "").cut(width)
+        Line((chart[i] if i < len(chart) else Line()).left(room), beside[i] if i < len(beside) else "").cut(width)
         for i in range(rows)
     ]
+    if paper.height >= TALL:
+        sea += [Line((line.text, "dim")) for line in legend(view, paper)]
     below = [part for draw in (_combat, _own_ship, _hand, _pool) for part in draw(view, paper, width)]
     return [_headline(view, paper, width), *sea, *below]
+
+
+def _is_wide(paper: Paper) -> bool:
+    """Whether there is room for words on the chart."""
+    return paper.width >= WIDE
 
 
 def _headline(view: View, paper: Paper, width: int) -> Line:
@@ -56,28 +84,41 @@ def _headline(view: View, paper: Paper, width: int) -> Line:
 # The sea
 
 
-def _sea(view: View, paper: Paper) -> list[Line]:
+def _sea(view: View, paper: Paper, cell: int) -> list[Line]:
     """The chart, row by row, each hex in its cell."""
     lines = []
     for number, letter in enumerate(ROWS):
         r = number - RADIUS
-        cells = [_cell(view, hex, paper) for hex in view["sea"] if hex["r"] == r]
-        lines.append(Line((f"{letter} ", "dim"), " " * (CELL // 2 * abs(r)), *cells))
+        cells = [_cell(view, hex, paper, cell) for hex in view["sea"] if hex["r"] == r]
+        lines.append(Line((f"{letter} ", "dim"), " " * (cell // 2 * abs(r)), *cells))
     return lines
 
 
-def _cell(view: View, hex: Mapping[str, Any], paper: Paper) -> Line:
+def _cell(view: View, hex: Mapping[str, Any], paper: Paper, cell: int) -> Line:
     """What lies there, then whose ships, then the Dutchman."""
-    sign, style = _ground(hex)
+    sign, style = _worded(hex, paper) if cell == WIDE_CELL else _ground(hex)
     ships = "".join(map(str, hex["ships"]))
     ghost = paper.sign("☠", "%") if hex["dutchman"] else ""
     lit = "underline " if hex["name"] in view["reach"] and view["phase"] == "move" else ""
-    room = CELL - 1
+    room = cell - 1
     if len(sign) + len(ships) + len(ghost) > room:
         sign = sign[: max(0, room - len(ships) - len(ghost))]
     ship_style = f"bold {SEAT_STYLES[hex['ships'][0]]}" if hex["ships"] else ""
     shown = Line((sign, f"{lit}{style}".strip()), (ships[:room], ship_style), (ghost, "bold magenta")).cut(room)
-    return shown.left(CELL)
+    return shown.left(cell)
+
+
+def _worded(hex: Mapping[str, Any], paper: Paper) -> tuple[str, str]:
+    """The same in words, where there is room."""
+    target, island = hex["target"], hex["island"]
+    if target is not None:
+        return f"{LETTER[target['nation']]} {paper.say(SHIP_WORDS[target['kind']])}", NATION_STYLES[target["nation"]]
+    if hex["kind"] in HEX_WORDS:
+        rating = f" {island['rating']}" if island else ""
+        return paper.say(HEX_WORDS[hex["kind"]]) + rating, HEX_STYLES[hex["kind"]]
+    if hex["tile"] == "down":
+        return (paper.say("shark?"), "red") if hex["kind"] == "shark sea" else (paper.say("tile?"), "cyan")
+    return ".", "dim"
 
 
 def _ground(hex: Mapping[str, Any]) -> tuple[str, str]:
@@ -85,7 +126,7 @@ def _ground(hex: Mapping[str, Any]) -> tuple[str, str]:
     if target is not None:
         return SHIP_SIGNS[target["kind"]] + LETTER[target["nation"]], NATION_STYLES[target["nation"]]
     if hex["kind"] in HEX_SIGNS:
-        return HEX_SIGNS[hex["kind"]]
+        return HEX_SIGNS[hex["kind"]], HEX_STYLES[hex["kind"]]
     if hex["tile"] == "down":
         return ("?", "red") if hex["kind"] == "shark sea" else ("~", "cyan")
     return ".", "dim"
@@ -95,20 +136,21 @@ def _ground(hex: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _ships(view: View, paper: Paper, width: int) -> list[Line]:
-    """A line for each seat, the near one last: purse, place, stores, cards."""
-    return [_ship(view, view["ships"][seat], paper, width) for seat in paper.around(len(view["ships"]))]
+    """Two lines for each seat, the near one last: purse and place, then stores and cards."""
+    seats = paper.around(len(view["ships"]))
+    return [line for seat in seats for line in _ship(view, view["ships"][seat], paper, width)]
 
 
-def _ship(view: View, ship: Mapping[str, Any], paper: Paper, width: int) -> Line:
+def _ship(view: View, ship: Mapping[str, Any], paper: Paper, width: int) -> list[Line]:
     seat = ship["seat"]
     mark = paper.sign("▶", ">") if seat in view["asked"] else "*" if view["active"] == seat else " "
-    sick = f" s{ship['scurvy']}" if ship["scurvy"] else ""
-    stores = f"r{ship['rum']} b{ship['balls']} c{ship['cards']}{sick}"
+    stores = paper.say("rum {rum} balls {balls} cards {cards}", **{key: ship[key] for key in ("rum", "balls", "cards")})
+    if ship["scurvy"]:
+        stores += " " + paper.say("scurvy {count}", count=ship["scurvy"])
     note = paper.notes[seat].split()[-1:] if seat < len(paper.notes) else []
     name = Line((view["names"][seat], f"bold {SEAT_STYLES[seat]}"), (f" {note[0]}" if note else "", "dim")).left(12)
-    return apart(
-        Line((mark, "bold"), f"{seat} ", name, f" {ship['hex']} ", (stores, "dim")), f"{ship['purse']:>6,}", width
-    )
+    head = Line((mark, "bold"), f"{seat} ", name, f" {paper.say('at {hex}', hex=ship['hex'])}")
+    return [apart(head, f"{ship['purse']:>6,}", width), Line((f"   {stores}", "dim")).cut(width)]
 
 
 def _decks(view: View, paper: Paper) -> list[Line]:
@@ -121,15 +163,21 @@ def _decks(view: View, paper: Paper) -> list[Line]:
 
 
 def _crew(ship: Mapping[str, Any], paper: Paper) -> list[Line]:
-    """Captain and crew with their skills; a captain skill that sleeps is in brackets."""
+    """Captain and crew by name, with their skills; a captain skill that sleeps is in brackets."""
     shown = []
     for place, pirate in enumerate(ship["crew"]):
         if pirate is None:
             shown.append(Line((f"{place} {paper.say('nobody')}", "dim")))
             continue
-        captain = pirate["captain_skill"] if pirate["counts"] else f"({pirate['captain_skill']})"
-        shown.append(Line(f"{place} {pirate['pirate']} ", (pirate["crew_skill"], "cyan"), f" {captain}"))
+        shown.append(Line(f"{place} ", _pirate(pirate, paper, counts=pirate["counts"])))
     return shown
+
+
+def _pirate(pirate: Mapping[str, Any], paper: Paper, *, counts: bool = False) -> Line:
+    """A pirate by name, with both skills in short."""
+    crew, captain = (paper.say(SKILL_SHORTS[pirate[skill]]) for skill in ("crew_skill", "captain_skill"))
+    as_captain = captain if counts else f"({paper.say('as captain {skill}', skill=captain)})"
+    return Line(paper.say(PIRATES_BY_CODE[pirate["pirate"]]), ": ", (crew, "cyan"), f", {as_captain}")
 
 
 def _able(ship: Mapping[str, Any], paper: Paper) -> list[Line]:
@@ -180,11 +228,11 @@ def _pool(view: View, paper: Paper, width: int) -> list[Line]:
         return []
     first = len(view["pool"]["pirates"]) - len(view["pool"]["drafted"]) if view["phase"] == "setup" else 0
     shown = [
-        Line(f"{number - first} {pirate['pirate']} ", (pirate["crew_skill"], "cyan"), f" {pirate['captain_skill']}")
+        Line(f"{number - first} ", _pirate(pirate, paper))
         for number, pirate in enumerate(view["pool"]["pirates"])
         if pirate is not None
     ]
-    return _headed(paper, "choose from", shown, width, ", ")
+    return _headed(paper, "choose from", shown, width, "; ")
 
 
 def _combat(view: View, paper: Paper, width: int) -> list[Line]:
@@ -252,7 +300,7 @@ def _note(view: View, action: Action, paper: Paper) -> str:
     if action.verb == "play assassination":
         victim, place = action.operands
         pirate = view["ships"][victim]["crew"][place]
-        return f" {view['names'][victim]} {pirate['pirate'] if pirate else ''}"
+        return f" {view['names'][victim]} {paper.say(PIRATES_BY_CODE[pirate['pirate']]) if pirate else ''}"
     if action.verb == "play dutchman":
         return f" {view['dutchman']['drifts'][action.words[0]]}"
     if action.verb == "dig" and view["dig"]:
@@ -260,7 +308,7 @@ def _note(view: View, action: Action, paper: Paper) -> str:
         return " " + paper.say("{gain} for {maps} maps", gain=gain, maps=maps)
     if action.verb in ("captain", "dismiss") and view["pool"]:
         pirate = view["pool"]["pirates"][action.operands[0]]
-        return f" {pirate['pirate']} {pirate['crew_skill']} {pirate['captain_skill']}" if pirate else ""
+        return f" {_pirate(pirate, paper).text}" if pirate else ""
     return ""
 
 
@@ -315,7 +363,7 @@ def discards(view: View, paper: Paper) -> list[Line]:
     """The open discard piles."""
     discarded = view["decks"]["actions"]["discard"]
     cards = [Line(f"{paper.say(TITLES[card])} {count}") for card, count in discarded.items()]
-    pirates = [Line(code) for code in view["decks"]["pirates"]["discard"]]
+    pirates = [Line(paper.say(PIRATES_BY_CODE[code])) for code in view["decks"]["pirates"]["discard"]]
     return [
         Line((paper.say("Discarded cards:"), "bold")),
         *_listed(cards, paper),
@@ -331,7 +379,8 @@ def _listed(parts: Sequence[Line], paper: Paper, gap: str = ", ") -> list[Line]:
 
 def legend(view: View, paper: Paper) -> list[Line]:
     """What the signs of the chart mean."""
-    return flowed([Line(word) for word in paper.say(LEGEND).split()], min(paper.width, WIDE))
+    words = paper.say(WIDE_LEGEND if _is_wide(paper) else LEGEND).replace("%", paper.sign("☠", "%")).split()
+    return flowed([Line("  ", words[0]), *map(Line, words[1:])], min(paper.width, WIDE) - 1, indent=2)
 
 
 SHEETS = {

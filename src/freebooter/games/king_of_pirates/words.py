@@ -6,7 +6,7 @@ from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.reasons import Refusal
 from freebooter.games.king_of_pirates.derived import DUTCHMAN_THERE, WARSHIP_THERE
-from freebooter.games.king_of_pirates.glossary import SKILL_NAMES, TITLES, WAYS
+from freebooter.games.king_of_pirates.glossary import PIRATE_NAMES, SKILL_NAMES, TITLES, WAYS
 from freebooter.games.king_of_pirates.pieces import (
     CAPTAIN_SKILLS,
     CARDS,
@@ -208,4 +208,4 @@ def _pirate(k: Knowledge, number: int, *, as_captain: bool = False) -> str:
         return "?"
     c = k.plain_config
     skill = CAPTAIN_SKILLS[c.captain_skill[number]] if as_captain else CREW_SKILLS[c.crew_skill[number]]
-    return f"{k.say('Pirate {number}', number=number + 1)} ({k.say(SKILL_NAMES[skill])})"
+    return f"{k.say(PIRATE_NAMES[number])} ({k.say(SKILL_NAMES[skill])})"

@@ -124,7 +124,7 @@ def labels(wording: Wording) -> Iterator[Label]:
         about = GLOSSARY["kind"][kind_name]
         yield Label("kind", kind_name, say(kind_name), letter, say(about.says, **numbers), about.clause)
     for tile, name in zip(TILES, TILE_NAMES, strict=True):
-        yield Label("tile", tile, say(name), say(tile), clause="PI-33")
+        yield Label("tile", tile, say(name), say(tile), say(GLOSSARY["tile"][tile].says, **numbers), "PI-33")
     for building, about in GLOSSARY["building"].items():
         says = say(about.says, **numbers)
         yield Label("building", building, say(about.name), say(building), says, about.clause)

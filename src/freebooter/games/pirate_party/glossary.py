@@ -42,8 +42,18 @@ def labels(wording: Wording) -> Iterator[Label]:
     for where in range(SISTERS_SET + 1):
         if where != KIND_SET + CAPTAIN:
             clause = "PP-20" if where < KIND_SET else "PP-35" if where < SISTERS_SET else "PP-70"
-            yield Label("set", SET_WORDS[where], set_name(wording, where), clause=clause)
-    yield from wording.explained("verb", GLOSSARY["verb"])
+            yield Label("set", SET_WORDS[where], set_name(wording, where), "", _of_set(wording, where), clause)
+    for sort in ("set", "word", "term", "verb"):
+        yield from wording.explained(sort, GLOSSARY[sort], bonus=wording.edition["out_bonus"])
+
+
+def _of_set(wording: Wording, where: int) -> str:
+    """What makes a set."""
+    if where < KIND_SET:
+        return wording.say("A captain, crew and whatever else is of her colour, and one ship. Anybody may add to it.")
+    if where < SISTERS_SET:
+        return wording.say("Three or more of one kind, of any colours. Anybody may add to it.")
+    return wording.say("All three mermaids together.")
 
 
 def _clause_of(kind: int) -> str:

@@ -51,6 +51,7 @@ from freebooter.games.pirate_party.view_types import (
     SeatView,
     SuitView,
     TableCard,
+    Term,
 )
 from freebooter.games.pirate_party.words import being_built, say_action
 
@@ -173,6 +174,23 @@ def last(k: Knowledge) -> LastGame | None:
 
 
 VIEW.field("scores", "Points in all, with what lies on the table.", by_seat=True)
+
+
+@VIEW.shared("phase", "totals", "game_number", "sheet", "table_points", "ending", "ender")
+def terms(k: Knowledge) -> list[list[Term]]:
+    """What the points come from: earlier games, what lies on the table, going out, and what is still in hand."""
+    return [_terms(k, seat) for seat in range(k.setup.seats)]
+
+
+def _terms(k: Knowledge, seat: int) -> list[Term]:
+    f, over = k.plain_state, k.phase == "over"
+    table = f.table_points[seat]
+    score = f.sheet[f.game_number - 1][seat] if over else table
+    went_out = over and ENDINGS[f.ending] == "out" and f.ender == seat
+    bonus = k.plain_config.out_bonus if went_out else 0
+    before = f.totals[seat] - (score if over else 0)
+    parts = {"before": before, "table": table, "out": bonus, "hand": score - table - bonus}
+    return [{"what": what, "points": points} for what, points in parts.items() if points or what == "table"]
 
 
 @VIEW.shared("phase", "totals")

@@ -134,6 +134,13 @@ class Opening(TypedDict):
     power: str
 
 
+class Term(TypedDict):
+    """A part of a score, and what it comes from."""
+
+    what: str
+    points: int
+
+
 class LastGame(TypedDict):
     """How a game ended: by whom, with which scores, and the hands that were shown."""
 

@@ -5,6 +5,7 @@ from typing import Any
 from freebooter.engine.game import Game
 from freebooter.engine.search_style import SearchStyle
 
+OPENED = {"open": "on"}
 SOLVER = "freebooter.games.seaport_solitaire.solving"
 SEARCH = SearchStyle(rollout="greedy", exploration=0.5)
 TRIALS: tuple[tuple[int, dict[str, Any]], ...] = (

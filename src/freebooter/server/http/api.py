@@ -35,9 +35,6 @@ from freebooter.server.rate_limits import TokenBuckets
 from freebooter.server.translations import language_of_tag, translation
 from freebooter.table import Refused, Spoken
 
-CANNOT_BE_SHOWN = "This match cannot be shown: something in it went wrong. The server's log says what."
-CANNOT_BE_REPLAYED = "That record cannot be replayed: something in it went wrong. The server's log says what."
-
 SOON = {"retry-after": "2"}
 
 Handler = Callable[[Request], Awaitable[Response]]

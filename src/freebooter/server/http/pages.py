@@ -45,12 +45,20 @@ def routes(dist: Path = DIST) -> list[BaseRoute]:
     async def file(request: Request) -> Response:
         found = _inside(dist, request.path_params["path"])
         if found is None:
-            return PlainTextResponse("There is nothing here.\n", 404)
+            return _nowhere(dist, request)
         hashed = "assets" in found.relative_to(dist.resolve()).parts[:-1]
         return FileResponse(found, headers={"cache-control": FOREVER if hashed else ASK_FIRST})
 
     pages = [Route(path, page) for path in PAGES]
     return [*pages, Route("/{path:path}", file)]
+
+
+def _nowhere(dist: Path, request: Request) -> Response:
+    """A page that does not exist: people are told by a page of ours, which leads home; programs in a line."""
+    index = dist / "index.html"
+    if "text/html" in request.headers.get("accept", "") and index.is_file():
+        return FileResponse(index, 404, headers={"cache-control": ASK_FIRST})
+    return PlainTextResponse("There is nothing here.\n", 404)
 
 
 def _inside(dist: Path, path: str) -> Path | None:

@@ -1,6 +1,7 @@
 """Replays: a finished match frame by frame, by any seat's eyes or all open; and its record, with proof of the seed."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -14,9 +15,22 @@ def frames(match: Match, eye: str, language: str = "en") -> bytes:
     """All frames of a match. `all` adds every seat's view to the bystander's."""
     viewer = int(eye) if eye.isdecimal() else None
     opened = eye == "all"
-    shown = [_frame(n, played, viewer, language, open_to_all=opened) for n, played in enumerate(match.replay())]
+    played = _all_open(match) if opened else match
+    shown = [_frame(n, now, viewer, language, open_to_all=opened) for n, now in enumerate(played.replay())]
     glossary = [label.to_json() for label in match.game.glossary(match.setup, language)]
     return msgspec.json.encode({"eye": eye, "frames": shown, "glossary": glossary})
+
+
+def _all_open(match: Match) -> Match:
+    """The same match with what no seat knows lying open, in games that can be played so."""
+    game, setup = match.game, match.setup
+    if not game.opened or match.position is not None:
+        return match
+    options = {**setup.options, **game.opened}
+    same = Match.dealt(replace(setup, options=options, config=game.configured(setup.edition, options, setup.seats)))
+    for seat, action in match.moves:
+        same.play(seat, action)
+    return same
 
 
 def _frame(n: int, match: Match, viewer: int | None, language: str, *, open_to_all: bool) -> dict[str, Any]:

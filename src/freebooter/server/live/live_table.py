@@ -242,7 +242,10 @@ class LiveTable:
     def about(self) -> dict[str, Any]:
         """What anybody may know of the table."""
         table = self.table
-        seats = [{"score": None, "asked": None, **seat.to_json(number)} for number, seat in enumerate(table.seats)]
+        asked = table.presenter.asked(None) if table.settings.spectators else []
+        seats = [
+            {"score": None, "asked": number in asked, **seat.to_json(number)} for number, seat in enumerate(table.seats)
+        ]
         return {
             "id": self.id,
             "game": table.game.id,

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from freebooter.engine import catalogue
-from freebooter.engine.editions import nested
-from freebooter.engine.match_record import setup_from_json
+from freebooter.engine.match_record import beginning_json, setup_from_json
 from freebooter.server.storage import store
 from freebooter.server.storage.store import StoredTable, Write, packed
 from freebooter.table import ACT, Clock, Effects, Entry, Refused, Seat, Table, TableSettings
@@ -74,24 +73,6 @@ def settings_json(settings: TableSettings) -> dict[str, Any]:
     return {**settings.to_json(), "host": settings.host}
 
 
-def setup_json(table: Table) -> dict[str, Any]:
-    """All that determines the match, in the form of a match record."""
-    setup = table.setup
-    content: dict[str, Any] = {
-        "game": setup.game.id,
-        "rules": setup.game.version,
-        "seats": setup.seats,
-        "seed": str(setup.seed),
-        "options": dict(setup.options),
-        "edition": nested(setup.edition),
-    }
-    if setup.script:
-        content["script"] = [entry if isinstance(entry, int) else list(entry) for entry in setup.script]
-    if table.play.position is not None:
-        content["position"] = dict(table.play.position)
-    return content
-
-
 def new_rows(
     id: str,
     table: Table,
@@ -105,7 +86,7 @@ def new_rows(
     row = {
         "id": id,
         "game": table.game.id,
-        "setup": packed(setup_json(table)),
+        "setup": packed(beginning_json(table.setup, table.play.position)),
         "settings": packed(settings_json(table.settings)),
         "salt": table.salt,
         "invite": invite,

@@ -2,12 +2,14 @@
 import { escapeHelp, keyHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { toward } from './toward';
 import { ENDING } from './pace';
 import type { JollyView } from './types';
 import { gameWords } from './words';
 
 const ui: GameUi<JollyView> = {
   Board,
+  toward,
   ending: ENDING,
   unit: () => 'Gold',
   keys: () => {

@@ -64,9 +64,6 @@ export function mainOf(legal: readonly Action[]): Action | undefined {
   return ['draw', 'stop', 'dig'].map((verb) => legal.find((action) => action.verb === verb)).find(Boolean);
 }
 
-/** The number of a pirate, which is all the name it has. */
-export const pirateNumber = (code: string) => Number(code.slice(1));
-
 /** A pirate with the skill that counts in a role. */
 export function brief(pirate: Pirate, as: 'crew_skill' | 'captain_skill'): string {
   return `${labelOf('pirate', pirate.pirate).name} (${labelOf('skill', pirate[as]).name})`;

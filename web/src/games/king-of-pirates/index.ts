@@ -2,12 +2,14 @@
 import { escapeHelp, keyHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { handOf } from './pieces';
 import { ENDING, linger } from './moments';
 import type { KingView } from './types';
 import { gameWords } from './words';
 
 const ui: GameUi<KingView> = {
   Board,
+  hand: handOf,
   ending: ENDING,
   linger,
   unit: () => gameWords().unit,

@@ -1,5 +1,7 @@
 /** How things look: where hexes lie, which sign stands for what. Colour never says anything alone. */
-import type { Hex } from './types';
+import { labelOf } from '../../lib/glossary.svelte';
+import type { Face } from '../../parts/Card.svelte';
+import type { Hex, KingView } from './types';
 
 const RADIUS = 4;
 /** From a hex's middle to its corner, in the units of the map. */
@@ -110,7 +112,31 @@ export const CARDS: Record<string, string> = {
   mutiny: 'pirate-skull',
 };
 
-/** Skills: a sign beside the short code. */
+/** Pirates: a face of their own. */
+export const FACES: Record<string, string> = {
+  P01: 'blindfold',
+  P02: 'woman-elf-face',
+  P03: 'winter-hat',
+  P04: 'barbarian',
+  P05: 'police-officer-head',
+  P06: 'doctor-face',
+  P07: 'viking-head',
+  P08: 'bandit',
+  P09: 'one-eyed',
+  P10: 'eyepatch',
+  P11: 'beard',
+  P12: 'mustache',
+  P13: 'wizard-face',
+  P14: 'diving-helmet',
+  P15: 'ninja-head',
+  P16: 'cowled',
+  P17: 'monk-face',
+  P18: 'jester-hat',
+  P19: 'lucky-fisherman',
+  P20: 'witch-face',
+};
+
+/** Skills: the sign beside their words. */
 export const SKILLS: Record<string, string> = {
   PVP1: 'crossed-sabres',
   NAT1: 'hill-fort',
@@ -135,3 +161,12 @@ export const SKILLS: Record<string, string> = {
 
 export const percent = (chance: number) => Math.round(chance * 100);
 export const money = (amount: number) => amount.toLocaleString('en-GB').replaceAll(',', '\u202f');
+
+/** The cards of a seat, one by one. */
+export function handOf(view: KingView): Face[] {
+  return (view.hand ?? []).flatMap(({ card, count }) => {
+    const { name } = labelOf('card', card);
+    const picture = CARDS[card] ?? '';
+    return Array<Face>(count).fill({ tint: 'teal', letter: '', digit: '', sign: picture, symbol: '', icon: picture, title: name, word: name });
+  });
+}

@@ -3,8 +3,8 @@ import type { Action, Happened } from '../../lib/protocol';
 import { usesOf } from './choices';
 import type { KingView } from './types';
 
-/** Always; in combats; in own combats; when aimed at; not before the own next turn. */
-export const WHENS = ['always', 'combat', 'mine', 'target', 'turn'] as const;
+/** When a card in hand could matter; whenever one can be played; in combats; in own combats; when aimed at; not before the own next turn. */
+export const WHENS = ['matters', 'always', 'combat', 'mine', 'target', 'turn'] as const;
 export type When = (typeof WHENS)[number];
 
 export interface Standing {
@@ -29,10 +29,10 @@ export function aimedAt(view: KingView, you: number, before: boolean, happened: 
 export function silence(view: KingView, legal: readonly Action[], you: number, standing: Standing, aimed: boolean): 'order' | 'cards' | null {
   if (!view.window || !legal.some((action) => action.verb === 'pass')) return null;
   const fighting = view.combat !== null && [view.combat.attack.seat, view.combat.defence.seat].includes(you);
-  const wanted = { always: true, combat: view.combat !== null, mine: fighting, target: aimed, turn: false }[standing.when];
+  const wanted = { matters: true, always: true, combat: view.combat !== null, mine: fighting, target: aimed, turn: false }[standing.when];
   if (!wanted) return 'order';
   // Who has no choice at all is left to the table.
   if (legal.length === 1) return null;
   const loud = (view.hand ?? []).filter((card) => fighting || !standing.quiet.includes(card.card));
-  return loud.some((card) => usesOf(legal, card).length) ? null : 'cards';
+  return loud.some((card) => (standing.when === 'matters' ? card.matters : usesOf(legal, card).length)) ? null : 'cards';
 }

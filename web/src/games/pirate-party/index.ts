@@ -2,12 +2,14 @@
 import { escapeHelp, keyHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { face } from './pieces';
 import { ENDING, linger } from './staging';
 import type { PartyView } from './types';
 import { gameWords } from './words';
 
 const ui: GameUi<PartyView> = {
   Board,
+  hand: (view) => (view.hand ?? []).map(face),
   ending: ENDING,
   linger,
   unit: () => gameWords().points,

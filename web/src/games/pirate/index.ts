@@ -2,12 +2,16 @@
 import { escapeHelp, keyHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { face } from './pieces';
+import { toward } from './selection';
 import { AFTERMATH, linger } from './staging';
 import type { PirateView } from './types';
 import { gameWords } from './words';
 
 const ui: GameUi<PirateView> = {
   Board,
+  toward,
+  hand: (view) => (view.hand ?? []).map((card) => face(card.code)),
   ending: AFTERMATH,
   linger,
   unit: () => 'Gold',
@@ -16,6 +20,7 @@ const ui: GameUi<PirateView> = {
     enter: ['Enter'],
     no: ['N'],
     odds: ['O'],
+    order: ['Alt', '←', '→'],
   }), escapeHelp()],
 };
 

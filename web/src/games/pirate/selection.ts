@@ -41,6 +41,12 @@ export function forecast(view: PirateView, chosen: readonly HandCard[]): Forecas
   return { total, wins, against: wins || least === null ? null : against };
 }
 
+/** What is to be chosen on the way to a move: the card that it plays. */
+export function toward(action: Action, view: PirateView): { by: string[]; moves: string[] } {
+  const card = view.hand?.find((one) => action.text === `play ${one.word}` || action.text === `add ${one.word}`);
+  return { by: card ? [`card:${card.code}`] : [], moves: [action.text] };
+}
+
 /** What is sent: a whole play in one text, cards from low to high. */
 export function playText(view: PirateView, chosen: readonly HandCard[]): string {
   if (!chosen.length) return 'done';

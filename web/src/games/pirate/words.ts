@@ -125,6 +125,7 @@ const en = {
     enter: 'play the chosen cards, or do what is marked',
     no: 'no more: end your building turn, or pass',
     odds: 'show or hide the odds of attacks',
+    order: 'hold the card under the focus elsewhere (or drag it onto another)',
   },
 };
 
@@ -244,6 +245,7 @@ const de: Shape<typeof en> = {
     enter: 'die gewählten Karten spielen oder tun, was markiert ist',
     no: 'nichts mehr: den Bauzug beenden oder passen',
     odds: 'Angriffschancen zeigen oder verbergen',
+    order: 'die Karte unter dem Fokus anders einsortieren (oder auf eine andere ziehen)',
   },
 };
 

@@ -3,11 +3,13 @@ import { escapeHelp, keyHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import Epilogue from './Epilogue.svelte';
+import { toward } from './moves';
 import type { SeaportView } from './types';
 import { gameWords } from './words';
 
 const ui: GameUi<SeaportView> = {
   Board,
+  toward,
   Epilogue,
   ending: 1600,
   unit: () => gameWords().cardsHome,

@@ -27,6 +27,13 @@ export function cardAt(view: SeaportView, place: Place): string | undefined {
   return place === 'over' ? view.overboard.at(-1) : view.columns[place]?.stack[0];
 }
 
+/** What is to be chosen on the way to a move: the card that goes somewhere. */
+export function toward(action: Action, view: SeaportView): { by: string[]; moves: string[] } {
+  const from: Place | null = ['land_over', 'place'].includes(action.verb) ? 'over' : ['land', 'move'].includes(action.verb) ? (action.operands[0] ?? 0) : null;
+  const card = from === null ? undefined : cardAt(view, from);
+  return { by: card ? [`card:${card}`] : [], moves: [action.text] };
+}
+
 /** The berth that the card at a place would come to. */
 export function berthFor(view: SeaportView, place: Place | null): number {
   const card = place === null ? undefined : place === 'over' ? view.overboard.at(-1) : view.columns[place]?.stack.at(-1);

@@ -25,7 +25,7 @@ const en = {
   dealNumber: (seed: string) => `Deal ${seed}`,
   day: {
     name: 'Deal of the day',
-    title: (date: string, difficulty: string) => `Seaport Solitaire, deal of ${date} (${difficulty})`,
+    title: (date: string, difficulty: string) => `Deal of the day, ${date} (${difficulty})`,
     easy: 'easy',
     medium: 'medium',
     hard: 'hard',
@@ -127,7 +127,7 @@ const de: Shape<typeof en> = {
   dealNumber: (seed: string) => `Spiel ${seed}`,
   day: {
     name: 'Das Spiel des Tages',
-    title: (date: string, difficulty: string) => `Seaport Solitaire, Spiel vom ${date} (${difficulty})`,
+    title: (date: string, difficulty: string) => `Spiel des Tages, ${date} (${difficulty})`,
     easy: 'leicht',
     medium: 'mittel',
     hard: 'schwer',

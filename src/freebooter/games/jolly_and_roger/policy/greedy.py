@@ -309,7 +309,8 @@ def margin_worth(c, ship, margin, turns, to_come):
 def hand_gain(s, seat, slot, ship, more):
     """What the other cards in hand gain or lose by that, as a new captain may board with them."""
     before = margin_of(s, seat, ship)
-    mine, others = (before + more > 0) - (before > 0), (before + more < 0) - (before < 0)
+    mine = int(before + more > 0) - int(before > 0)
+    others = int(before + more < 0) - int(before < 0)
     if mine == 0 and others == 0:
         return 0.0
     worth = 0.0

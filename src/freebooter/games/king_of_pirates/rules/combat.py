@@ -11,6 +11,8 @@ from freebooter.games.king_of_pirates.pieces import (
     CITY,
     FACES,
     FORT,
+    FROM_NATIONS,
+    FROM_RIVALS,
     LOOT1,
     LOOT_B,
     NAT1,
@@ -20,11 +22,12 @@ from freebooter.games.king_of_pirates.pieces import (
     PVP1,
     PVP2,
     STRONGHOLD,
+    TO_RIVALS,
     TOWN,
 )
 from freebooter.games.king_of_pirates.rules.decks import DICE_STREAM, draw_loot
 from freebooter.games.king_of_pirates.rules.dutchman import at_lair
-from freebooter.games.king_of_pirates.rules.purses import win_if_rich
+from freebooter.games.king_of_pirates.rules.purses import gain, win_if_rich
 from freebooter.games.king_of_pirates.rules.skills import captain_skills, crew_skills
 from freebooter.games.king_of_pirates.rules.windows import open_window
 from freebooter.games.king_of_pirates.state import ATTACKER, BROADSIDE, DEFENDER, END, NATION, NONE, REROLL, ROLL
@@ -293,7 +296,7 @@ def conquer(c, s, log):
     s.tile[hex] = OPEN
     s.phase = END
     amount = draw_loot(c, s, np.int64(cards), log)
-    s.purse[seat] += amount
+    gain(s, seat, amount, FROM_NATIONS)
     tell_loot(c, s, seat, amount, NONE, log)
     win_if_rich(c, s, seat, log)
 
@@ -306,9 +309,9 @@ def settle_players(c, s, log):
         winner, loser = loser, winner
     emit(log, WON, ALL, winner, loser, total_of(c, s, ATTACKER), total_of(c, s, DEFENDER))
     s.phase = END
-    amount = min(draw_loot(c, s, np.int64(c.pvp_loot), log), s.purse[loser])
-    s.purse[loser] -= amount
-    s.purse[winner] += amount
+    amount = np.int64(min(draw_loot(c, s, np.int64(c.pvp_loot), log), s.purse[loser]))
+    gain(s, loser, -amount, TO_RIVALS)
+    gain(s, winner, amount, FROM_RIVALS)
     tell_loot(c, s, winner, amount, loser, log)
     win_if_rich(c, s, winner, log)
 

@@ -1,12 +1,14 @@
 """Digging for treasure (KP-60 to KP-65)."""
 
+import numpy as np
+
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.king_of_pirates.actions import DIG_ACTION
 from freebooter.games.king_of_pirates.events import EVENTS
-from freebooter.games.king_of_pirates.pieces import LARGE, TREASURE_MAP
+from freebooter.games.king_of_pirates.pieces import FROM_ISLANDS, LARGE, TREASURE_MAP
 from freebooter.games.king_of_pirates.rules.decks import discard_card
-from freebooter.games.king_of_pirates.rules.purses import win_if_rich
+from freebooter.games.king_of_pirates.rules.purses import gain, win_if_rich
 from freebooter.games.king_of_pirates.rules.skills import map_points
 from freebooter.games.king_of_pirates.state import ATTACK, DIG_RULES
 
@@ -43,9 +45,9 @@ def dig_or_not(c, s, seat, action, log):
         return
     hex = s.ship[seat]
     maps = maps_needed(c, s, seat, hex)
-    amount = c.treasure[size_of_island(c, hex)]
+    amount = np.int64(c.treasure[size_of_island(c, hex)])
     for _ in range(maps):
         discard_card(s, seat, TREASURE_MAP)
-    s.purse[seat] += amount
+    gain(s, seat, amount, FROM_ISLANDS)
     emit(log, DUG, ALL, seat, hex, maps, amount, s.purse[seat])
     win_if_rich(c, s, seat, log)

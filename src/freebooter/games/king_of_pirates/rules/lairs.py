@@ -1,11 +1,14 @@
 """Restocking at a lair: ship parts, pirates, rum and cannonballs (KP-66 to KP-80)."""
 
+import numpy as np
+
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.king_of_pirates.actions import BUY_PART, DISMISS_PIRATE, NAME_CAPTAIN, PASS
 from freebooter.games.king_of_pirates.events import EVENTS
-from freebooter.games.king_of_pirates.pieces import PARTS, PLACES, POOL
+from freebooter.games.king_of_pirates.pieces import FOR_PARTS, PARTS, PLACES, POOL
 from freebooter.games.king_of_pirates.rules.decks import draw_pirate
+from freebooter.games.king_of_pirates.rules.purses import gain
 from freebooter.games.king_of_pirates.rules.skills import (
     NO_SCURVY,
     most_balls,
@@ -68,7 +71,7 @@ def buy_or_not(c, s, seat, action, log):
         return
     part = action - BUY_PART
     s.parts[seat, part] = 1
-    s.purse[seat] -= c.part_price
+    gain(s, seat, np.int64(-c.part_price), FOR_PARTS)
     emit(log, BOUGHT, ALL, seat, part, c.part_price, s.purse[seat])
 
 

@@ -9,6 +9,13 @@ ENDED = EVENTS.number("ended")
 
 
 @routine
+def gain(s, seat, amount, source):
+    """Doubloons come into a purse, or leave it (a negative amount); the result tells from where (KP-132)."""
+    s.purse[seat] += amount
+    s.earned[seat, source] += amount
+
+
+@routine
 def win_if_rich(c, s, seat, log):
     """KP-132: a purse that reaches the target ends the game, whatever else would follow."""
     if s.purse[seat] >= c.target:

@@ -7,11 +7,11 @@ from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.king_of_pirates.actions import DISCARD, DRAW, STEAL_FROM
 from freebooter.games.king_of_pirates.events import EVENTS
-from freebooter.games.king_of_pirates.pieces import CARD_KINDS, CARD_SKILL, FACES, STEAL, WAYS
+from freebooter.games.king_of_pirates.pieces import BY_THEFT, CARD_KINDS, CARD_SKILL, FACES, STEAL, TO_RIVALS, WAYS
 from freebooter.games.king_of_pirates.rules.cards import legal_plays
 from freebooter.games.king_of_pirates.rules.decks import DICE_STREAM, discard_card, draw_card
 from freebooter.games.king_of_pirates.rules.dutchman import BY_DIE, at_lair, begin_mutiny, move_dutchman
-from freebooter.games.king_of_pirates.rules.purses import win_if_rich
+from freebooter.games.king_of_pirates.rules.purses import gain, win_if_rich
 from freebooter.games.king_of_pirates.rules.skills import captain_skills, is_clean, set_scurvy
 from freebooter.games.king_of_pirates.rules.windows import open_window
 from freebooter.games.king_of_pirates.state import DIE, DRIFT, UPKEEP, WATCH
@@ -86,10 +86,10 @@ def draw_cards(c, s, seat, log):
 @routine
 def steal(c, s, seat, victim, log):
     """KP-42: each STEAL skill takes what the victim has, up to its amount."""
-    amount = min(c.steal, s.purse[victim])
+    amount = np.int64(min(c.steal, s.purse[victim]))
     s.thefts += 1
-    s.purse[victim] -= amount
-    s.purse[seat] += amount
+    gain(s, victim, -amount, TO_RIVALS)
+    gain(s, seat, amount, BY_THEFT)
     emit(log, STOLE, ALL, seat, victim, amount, s.purse[seat])
     win_if_rich(c, s, seat, log)
 

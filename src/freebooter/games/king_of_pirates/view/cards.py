@@ -5,16 +5,26 @@ from typing import TypedDict
 
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
-from freebooter.games.king_of_pirates.actions import ACTIONS
+from freebooter.games.king_of_pirates.actions import ACTIONS, PASS
 from freebooter.games.king_of_pirates.derived import ABILITIES
-from freebooter.games.king_of_pirates.pieces import CARDS, LARGE, LETTERS, LOOT_KINDS, PIRATE_CODES, TREASURE_MAP
+from freebooter.games.king_of_pirates.pieces import (
+    CARDS,
+    HEX_NAMES,
+    LARGE,
+    LETTERS,
+    LOOT_KINDS,
+    PIRATE_CODES,
+    TREASURE_MAP,
+)
 from freebooter.games.king_of_pirates.state import NONE
 from freebooter.games.king_of_pirates.view.parts import VIEW
+from freebooter.games.king_of_pirates.view.ships import at_lair
+from freebooter.games.king_of_pirates.view.turn import direction, drifts, in_window
 
 VERB_OF = {card: {"keelhauling": "keelhaul", "treasure-map": "dig"}.get(card, f"play {card}") for card in CARDS}
 """The verb by which a card is used; two kinds have one of their own."""
 FIRST_USE = {card: next(action for action in ACTIONS if action.verb == verb) for card, verb in VERB_OF.items()}
-LIMIT = ABILITIES.index("limit")
+LIMIT, MAPS = ABILITIES.index("limit"), ABILITIES.index("map_points")
 
 
 class Against(TypedDict):
@@ -32,9 +42,14 @@ class HandCard(TypedDict):
     count: int
     actions: list[int]
     why_not: Against | None
+    matters: bool
+    """In the window that is open: whether playing it could change what comes of it."""
 
 
-@VIEW.part("phase", "asked", "active", "enemy", "has_chosen", "hand", "crew", "scurvy")
+@VIEW.part(
+    *("phase", "asked", "active", "enemy", "has_chosen", "hand", "crew", "scurvy"),
+    *("answer_odds", "ship", "dutchman", "purse", "ability", "hand_size"),
+)
 def hand(k: Knowledge) -> list[HandCard] | None:
     """The viewer's own hand by kind."""
     if k.seat is None:
@@ -54,7 +69,26 @@ def _hand_card(k: Knowledge, kind: int, count: int, legal: Sequence[Action], aga
         "count": count,
         "actions": uses,
         "why_not": None if uses else against or _why_not(k, card),
+        "matters": bool(uses) and in_window(k) and any(_matters(k, ACTIONS[use]) for use in uses),
     }
+
+
+def _matters(k: Knowledge, action: Action) -> bool:
+    """Whether an answer in a window is worth a question: it changes a fight, strikes a rival who is ahead or is about
+    to dig, or sends the Dutchman onto a rival alone."""
+    s, odds = k.plain_state, k.derived.answer_odds
+    if k.phase == "broadside":
+        return bool(odds[action] >= 0 and odds[action] != odds[PASS])
+    if action.verb == "play dutchman":
+        there = drifts(k)[direction(action.operands[0])]
+        at_sea = [seat for seat in range(k.setup.seats) if HEX_NAMES[s.ship[seat]] == there and not at_lair(k, seat)]
+        return bool(at_sea) and k.seat not in at_sea
+    if action.operands and action.operands[0] != s.active:
+        return False
+    if k.phase == "watch":
+        return bool(s.purse[s.active] == max(s.purse[: k.setup.seats]))
+    rating = k.plain_config.treasure_rating[island_size(k, s.ship[s.active])]
+    return bool(rating - k.derived.ability[s.active][MAPS] <= s.hand_size[s.active])
 
 
 def _why_not(k: Knowledge, card: str) -> Against | None:

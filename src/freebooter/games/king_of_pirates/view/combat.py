@@ -7,7 +7,7 @@ from freebooter.games.king_of_pirates.derived import NOT_HELD, TERMS, THROWS
 from freebooter.games.king_of_pirates.pieces import NATIONS, TARGETS
 from freebooter.games.king_of_pirates.state import ATTACKER, DEFENDER, NATION, NONE
 from freebooter.games.king_of_pirates.view.parts import VIEW
-from freebooter.games.king_of_pirates.view.turn import Term, terms
+from freebooter.games.king_of_pirates.view.turn import Term, adding
 
 
 class Side(TypedDict):
@@ -73,7 +73,7 @@ def _side(k: Knowledge, seat: int | None, side: int) -> Side:
     return {
         "seat": seat,
         "dice": dice if any(dice) else None,
-        "terms": terms(found),
+        "terms": adding(found),
         "total": k.derived.totals[side],
         "balls": k.plain_state.balls[seat] if seat is not None else 0,
     }

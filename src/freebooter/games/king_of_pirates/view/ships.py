@@ -18,7 +18,7 @@ from freebooter.games.king_of_pirates.pieces import (
 )
 from freebooter.games.king_of_pirates.state import NONE
 from freebooter.games.king_of_pirates.view.parts import DIGITS, VIEW
-from freebooter.games.king_of_pirates.view.turn import Term, UpkeepFace, terms
+from freebooter.games.king_of_pirates.view.turn import Term, UpkeepFace, adding
 
 
 class Pirate(TypedDict):
@@ -153,7 +153,7 @@ def abilities(row: list[int]) -> Abilities:
 
 def _strength(able: dict[str, int], whole: str, crew: str, captain: str) -> Strength:
     found: list[Term] = [{"what": what, "value": able[what]} for what in (crew, captain, "scurvy")]
-    return {"terms": terms(found), "bonus": able[whole]}
+    return {"terms": adding(found), "bonus": able[whole]}
 
 
 @VIEW.shared("crew")

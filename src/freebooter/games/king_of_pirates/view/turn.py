@@ -4,7 +4,7 @@ from typing import Literal, TypedDict
 
 from freebooter.engine.knowledge import Knowledge, seats_of
 from freebooter.games.king_of_pirates.derived import ABILITIES
-from freebooter.games.king_of_pirates.pieces import DIRECTIONS, HEX_NAMES, NEIGHBOURS, NOWHERE, UPKEEPS
+from freebooter.games.king_of_pirates.pieces import DIRECTIONS, HEX_NAMES, NEIGHBOURS, NOWHERE, SOURCES, UPKEEPS
 from freebooter.games.king_of_pirates.state import NONE, WINDOWS
 from freebooter.games.king_of_pirates.view.parts import VIEW
 
@@ -38,7 +38,7 @@ class Term(TypedDict):
     value: int
 
 
-def terms(values: list[Term]) -> list[Term]:
+def adding(values: list[Term]) -> list[Term]:
     """Those that add something."""
     return [term for term in values if term["value"]]
 
@@ -55,6 +55,23 @@ def colours(k: Knowledge) -> list[str]:
 VIEW.constant("rounds", "After so many the richest seat wins (KP-134).", of="max_rounds")
 VIEW.constant("target", "The doubloons that win (KP-132).")
 VIEW.field("scores", "Doubloons.", of="purse", by_seat=True)
+
+
+class Source(TypedDict):
+    """A part of a purse, and what it comes from."""
+
+    what: str
+    gold: int
+
+
+@VIEW.shared("earned")
+def terms(k: Knowledge) -> list[list[Source]]:
+    """What each purse came from, and what left it."""
+    return [_sources(row) for row in k.plain_state.earned[: k.setup.seats]]
+
+
+def _sources(row: list[int]) -> list[Source]:
+    return [{"what": what, "gold": gold} for what, gold in zip(SOURCES, row, strict=True) if gold]
 
 
 @VIEW.shared("winner")
@@ -158,7 +175,7 @@ def allowance(k: Knowledge) -> Allowance:
         {"what": "scurvy", "value": able[SICK]},
         {"what": "tailwind", "value": k.plain_config.tailwind * s.tailwinds},
     ]
-    return {"steps": k.derived.allowance, "taken": s.steps, "left": steps_left(k), "terms": terms(found)}
+    return {"steps": k.derived.allowance, "taken": s.steps, "left": steps_left(k), "terms": adding(found)}
 
 
 def steps_left(k: Knowledge) -> int:

@@ -1,0 +1,266 @@
+"""What makes a table pleasant: nothing moves or leaks, hints are lit, cards are dragged, pages are found."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.complaints import Complaints
+from browser.table_page import TablePage
+
+Another = Callable[..., TablePage]
+GOLDEN = Path(__file__).parents[1] / "games"
+ALONE = {"game": "seaport-solitaire", "seats": [{"kind": "me"}]}
+LONG_NAME = "Bartholomew the Bold of Bristol"[:30]
+TWO_HERE = ({"kind": "me"}, {"kind": "here", "name": "Mary"})
+
+
+def drag(page: Page, card: Locator, to: Locator) -> None:
+    """Takes a card along with the mouse and lets it go in the middle of a place."""
+    for at, then in ((card, page.mouse.down), (to, page.mouse.up)):
+        box = at.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        then()
+
+
+def replay(table: TablePage, game: str, record: str) -> None:
+    """The replay of a golden match, with all open."""
+    content = json.loads((GOLDEN / game / "golden" / f"{record}.json").read_text())
+    answer = table.page.request.post(f"{table.url}/api/records", data=content, timeout=60_000)
+    assert answer.ok, answer.text()
+    table.page.goto(f"{table.url}/t/{answer.json()['table']}?replay=1")
+    table.wait_until_drawn()
+
+
+# Secrets
+
+
+def test_a_reload_keeps_the_curtain_before_the_host_s_cards(table: TablePage) -> None:
+    table.open(seats=TWO_HERE, game="pirate")
+    curtain = table.page.locator(".curtain")
+    for _ in range(2):
+        expect(curtain).to_be_visible()
+        expect(table.page.locator("section.hand")).to_have_count(0)
+        table.page.reload()
+    curtain.get_by_role("button").click()
+    expect(table.page.locator("section.hand")).to_be_visible()
+    table.page.go_back()
+    table.page.go_forward()
+    expect(curtain).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "record"),
+    [
+        ("pirate", "5-1-sum-table-once-5-seats"),
+        ("pirate_party", "one-300-anywhere-False-False-set-free-3-seats"),
+        ("king_of_pirates", "edition-archipelago"),
+    ],
+)
+def test_a_replay_with_all_open_shows_every_hand(table: TablePage, game: str, record: str) -> None:
+    replay(table, game, record)
+    hands = table.page.locator(".hands .hand")
+    seats = table.page.locator(".eye option").count() - 2
+    expect(hands).to_have_count(seats)
+    table.page.get_by_label("Move", exact=True).fill("9")
+    expect(table.page.locator("p.line")).not_to_have_text("The start")
+    table.page.get_by_label("Through whose eyes").select_option("bystander")
+    expect(hands).to_have_count(0)
+
+
+def test_a_replay_with_all_open_shows_the_cards_of_a_patience(table: TablePage) -> None:
+    replay(table, "seaport_solitaire", "any-3-off")
+    expect(table.page.locator(".column .down").first).to_be_visible()
+    expect(table.page.locator(".column .down:not(.known)")).to_have_count(0)
+    table.page.get_by_label("Through whose eyes").select_option("0")
+    expect(table.page.locator(".column .down:not(.known)")).not_to_have_count(0)
+
+
+# Hints, and what stays where it is
+
+
+def test_a_hint_is_lit_and_gone_with_its_decision(table: TablePage) -> None:
+    table.open(options={"first": "seat"})
+    table.wait_until_asked()
+    hint = table.page.locator(".hinted")
+    places = table.page.evaluate(PLACES)
+    table.page.keyboard.press("h")
+    expect(hint).to_be_visible()
+    table.page.keyboard.press("/")
+    expect(table.page.get_by_role("combobox")).to_be_focused()
+    assert table.page.evaluate(PLACES) == places, "nothing moves for a hint or for what is typed"
+    table.page.keyboard.press("Escape")
+    before = table.decision
+    lit = table.page.locator("[data-lit]")
+    for _ in range(6):  # cards to the other set, then the offer
+        expect(lit).to_have_count(1)
+        offers = "offer" in (lit.get_attribute("class") or "")
+        lit.click()
+        if offers:
+            break
+    table.wait_until_asked(before)
+    expect(hint).to_have_count(0)
+    expect(lit).to_have_count(0)
+    table.page.keyboard.press("h")
+    expect(hint).to_be_visible()
+    table.page.get_by_role("button", name="Let a bot play for me").click()
+    expect(table.page.get_by_role("button", name="Take my seat back")).to_be_visible()
+    expect(hint).to_have_count(0)
+    expect(lit).to_have_count(0)
+
+
+PLACES = """() => {
+    const found = [...document.querySelectorAll('.board-place, .board .hand, .prompt, .ship')];
+    if (document.querySelector('.hand').getBoundingClientRect().bottom > innerHeight) throw Error('no hand to be seen');
+    return JSON.stringify(found.map((each) => each.getBoundingClientRect()));
+}"""
+
+
+def test_what_the_bots_did_stays_until_the_next_decision(table: TablePage) -> None:
+    table.open(options={"first": "seat"})
+    table.wait_until_asked()
+    table.act()
+    table.wait_until_asked("")
+    summary = table.page.locator(".prompt .meanwhile")
+    expect(summary).to_contain_text("Roger")
+    summary.get_by_role("button").click()
+    expect(table.page.locator(".prompt [popover] li").first).to_contain_text("Roger")
+
+
+def test_when_only_bots_are_left_one_jumps_to_the_end(table: TablePage) -> None:
+    table.open(pace="calm")
+    table.wait_until_drawn()
+    table.page.get_by_role("button", name="Let a bot play for me").click()
+    table.page.get_by_role("button", name="Jump to the end").click()
+    table.page.get_by_role("button", name="Settings").click()
+    expect(table.page.get_by_label("Pace of the bots")).to_have_value("instant")
+
+
+# Cards
+
+
+def test_cards_are_dragged_to_where_they_go(table: TablePage) -> None:
+    table.open(options={"first": "seat"})
+    table.wait_until_asked()
+    page, sets = table.page, table.page.locator(".tray")
+    drag(page, sets.first.locator(".pickable").first, sets.last)
+    expect(sets.last.locator(".pickable")).to_have_count(1)
+    drag(page, sets.last.locator(".pickable"), page.locator(".turn"))
+    expect(sets.last.locator(".pickable")).to_have_count(1)
+    before = table.decision
+    page.get_by_role("button", name="Offer").click()
+    table.wait_until_asked(before)
+    while not page.locator(".own .pickable").count():
+        before = table.decision
+        table.act_by_mouse()
+        table.wait_until_asked(before)
+    before, cards = table.decision, page.locator(".own .pickable").count()
+    drag(page, page.locator(".own .pickable").first, page.locator(".ship.red .target").last)
+    table._confirm()
+    table._taken(before)
+    assert page.locator(".own .pickable").count() < cards
+
+
+def test_a_hand_is_put_in_order_by_hand_and_by_keys(table: TablePage) -> None:
+    table.open(game="pirate", seed="5")
+    table.wait_until_asked()
+    cards = table.page.locator(".hand .pickable")
+
+    def order() -> list[str]:
+        return [each.get_attribute("data-card") or "" for each in cards.all()]
+
+    first, second, third, *rest = order()
+    cards.first.focus()
+    table.page.keyboard.press("Alt+ArrowRight")
+    assert order() == [second, first, third, *rest]
+    expect(table.page.locator(f'.hand .pickable[data-card="{first}"]').first).to_be_focused()
+    drag(table.page, cards.nth(2), cards.first)
+    expect(cards.first).to_have_attribute("data-card", third)
+    assert order() == [third, second, first, *rest]
+
+
+def test_a_hired_card_lies_in_the_crew_pile_at_once(table: TablePage) -> None:
+    table.open(game="all-hands-on-deck", seats=({"kind": "me"}, {"kind": "bot", "level": "deckhand"}), seed="4")
+    page = table.page
+    while table.wait_until_asked() and not page.locator(".hand .take.glow").count():
+        before = table.decision
+        page.locator(".take.glow").first.click()
+        table._taken(before)
+    crew = page.locator(".tray .held")
+    size = crew.count()
+    page.locator(".hand .take.glow").first.click()
+    expect(crew).to_have_count(size + 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_a_long_name_is_told_and_breaks_nothing(another: Another, size: tuple[int, int]) -> None:
+    player = another(LONG_NAME, viewport={"width": size[0], "height": size[1]})
+    player.open(name=LONG_NAME, seats=({"kind": "me"}, {"kind": "here", "name": LONG_NAME[::-1]}))
+    player.wait_until_asked()
+    player.assert_no_sideways_scrolling()
+    far = player.page.locator(".ship.red .side small").last
+    assert len(far.get_attribute("title") or "") == len(LONG_NAME)
+    tall = player.page.evaluate("[...document.querySelectorAll('.ship .side small')].map((one) => one.clientHeight)")
+    assert max(tall) < 30, "the name has one line"
+
+
+# Sizes
+
+
+@pytest.mark.parametrize("game", ["jolly-and-roger", "pirate"])
+def test_a_phone_on_its_side_shows_the_board(another: Another, game: str) -> None:
+    player = another("Anne", viewport={"width": 740, "height": 360})
+    player.open(game=game)
+    player.wait_until_asked()
+    box = player.board.bounding_box()
+    assert box is not None
+    assert box["y"] < 20
+    assert box["height"] > 330
+    assert box["width"] > 500
+    player.assert_no_sideways_scrolling()
+    assert player.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+# Pages
+
+
+def test_a_page_that_does_not_exist_leads_home(table: TablePage, complaints: Complaints) -> None:
+    answer = table.page.goto(f"{table.url}/the/edge/of/the/world")
+    assert answer is not None
+    assert answer.status == 404
+    expect(table.page.get_by_role("heading", name="Off the chart")).to_be_visible()
+    table.assert_accessible()
+    table.page.get_by_role("link", name="To the games").click()
+    expect(table.page.get_by_role("heading", name="Freebooter")).to_be_visible()
+    complaints.heard.remove("Failed to load resource: the server responded with a status of 404 (Not Found)")
+
+
+def test_a_table_for_one_has_no_invitation_no_chat_and_no_hash(table: TablePage) -> None:
+    table.open(**ALONE)
+    table.wait_until_asked()
+    for nothing in ("Invite", "Chat"):
+        expect(table.page.get_by_role("button", name=nothing)).to_have_count(0)
+        expect(table.page.get_by_role("tab", name=nothing)).to_have_count(0)
+    expect(table.page.get_by_text("hash")).to_have_count(0)
+    table.page.get_by_role("button", name="Give up").click()
+    table.page.get_by_role("dialog").get_by_role("button", name="Yes").click()
+    expect(table.page.get_by_role("dialog").locator(".total")).to_be_visible()
+    expect(table.page.get_by_text("SHA-256")).to_have_count(0)
+
+
+def test_your_matches_tell_whose_turn_it_is_and_can_be_forgotten(table: TablePage) -> None:
+    table.open(options={"first": "seat"})
+    table.wait_until_asked()
+    table.act()
+    table.wait_until_asked("")
+    table.page.get_by_role("link", name="Leave the table").click()
+    match = table.page.locator("section", has=table.page.get_by_role("heading", name="Your matches"))
+    expect(match).to_contain_text("your turn")
+    expect(match).to_contain_text("last played here")
+    match.get_by_role("button", name="Forget all").click()
+    table.page.get_by_role("dialog").get_by_role("button", name="Forget all").click()
+    expect(match).to_have_count(0)
+    assert table.page.evaluate("localStorage.getItem('freebooter.tables')") == "{}"

@@ -1,0 +1,111 @@
+"""Plain words: whatever lies on a board says what it is and what it does, by mouse, finger and keys."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+import freebooter
+from browser.table_page import TablePage
+
+Another = Callable[..., TablePage]
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+FIRST_GAME = 600_000
+"""Where nothing is compiled yet, the first table of a game waits for that."""
+
+COLLECTS = """([most]) => new Promise((done) => {
+    const place = () => document.querySelector('.board-place').dataset;
+    const things = new Set();
+    let unmarked = 0, answered = '', decisions = 0;
+    const look = () => {
+        for (const one of document.querySelectorAll('.board [data-thing]'))
+            for (const thing of one.dataset.thing.split(' ')) things.add(thing);
+        const cards = [...document.querySelectorAll('.board .card:not(.back)')];
+        unmarked += cards.filter((card) => !card.closest('[data-thing]')).length;
+    };
+    const step = () => {
+        const { decision, stage } = place();
+        if (stage === 'over' || decisions >= most) return done({ things: [...things], unmarked });
+        const choices = [...document.querySelectorAll('.command [role=option]')];
+        document.querySelector('dialog.confirm .main')?.click();
+        if (decision && decision !== answered && choices.length) {
+            look();
+            answered = decision;
+            choices[(7 * decisions++) % choices.length].click();
+        } else if (decision && !choices.length) {
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+        }
+        setTimeout(step, 5);
+    };
+    step();
+})"""
+"""Plays some decisions and collects what the board marks; counts open cards that are not marked."""
+
+
+def sit(table: TablePage, name: str, **wishes: Any) -> None:
+    game = freebooter.game(name)
+    bots = [{"kind": "bot", "level": "deckhand"}] * (max(2, game.seats[0]) - 1 if game.seats[-1] > 1 else 0)
+    table.open(game=name, seats=({"kind": "me"}, *bots), seed=7, **wishes)
+    table.page.wait_for_selector(".board-place .board", timeout=FIRST_GAME)
+    table.wait_until_asked()
+
+
+def explanation(table: TablePage) -> Locator:
+    return table.page.locator(".explained:popover-open")
+
+
+@pytest.mark.parametrize("name", sorted(freebooter.shelf()))
+def test_everything_that_a_board_shows_is_in_the_glossary_in_both_languages(table: TablePage, name: str) -> None:
+    game = freebooter.game(name)
+    sit(table, name)
+    found = table.page.evaluate(COLLECTS, [25])
+    setup = game.new(max(2, game.seats[0]) if game.seats[-1] > 1 else 1, seed=7).setup
+    for language in ("en", "de"):
+        says = {f"{label.kind}:{label.code.replace(' ', '_')}": label.says for label in game.glossary(setup, language)}
+        assert sorted(thing for thing in found["things"] if not says.get(thing)) == []
+    assert len(found["things"]) > 5
+
+
+def test_a_card_explains_itself_when_it_is_pointed_at(table: TablePage) -> None:
+    sit(table, "jolly-and-roger", options={"first": "seat"})
+    table.page.locator(".board [data-thing^='card:']").first.hover()
+    expect(explanation(table)).to_contain_text("Strength")
+    table.assert_accessible()
+    table.page.mouse.move(2, 2)
+    expect(explanation(table)).to_have_count(0)
+
+
+def test_a_card_explains_itself_to_the_keyboard(table: TablePage) -> None:
+    sit(table, "jolly-and-roger", options={"first": "seat"})
+    card = table.page.locator(".board button[data-thing^='card:']").first
+    table.page.keyboard.press("Tab")
+    card.focus()
+    expect(explanation(table)).to_contain_text("Strength")
+    expect(card).to_have_accessible_description(re.compile("Strength"))
+    table.page.keyboard.press("ArrowDown")
+    expect(explanation(table)).to_have_count(0)
+    table.page.keyboard.press("?")
+    expect(explanation(table)).to_contain_text("Strength")
+    expect(table.page.locator("[role=status]", has_text="Strength").first).to_be_attached()
+    table.page.keyboard.press("Escape")
+    expect(explanation(table)).to_have_count(0)
+    table.page.keyboard.press("?")
+    table.page.keyboard.press("?")
+    sheet = table.page.get_by_role("dialog")
+    expect(sheet).to_contain_text("On the table now")
+    table.assert_accessible()
+
+
+def test_a_long_press_explains_and_plays_nothing(another: Another) -> None:
+    table = another("Anne", **PHONE)
+    sit(table, "jolly-and-roger", options={"first": "seat"})
+    card = table.page.locator(".board button[data-thing^='card:']").first
+    pressed = card.get_attribute("aria-pressed")
+    card.dispatch_event("pointerdown", {"pointerType": "touch"})
+    expect(explanation(table)).to_contain_text("Strength")
+    card.dispatch_event("pointerup", {"pointerType": "touch"})
+    card.dispatch_event("click")
+    expect(explanation(table)).to_contain_text("Strength")
+    assert card.get_attribute("aria-pressed") == pressed

@@ -1,0 +1,127 @@
+/**
+ * Explaining: what a thing on a board is and does, for whoever points at it, comes to it by keys, presses it for long,
+ * or asks with `?`. A board only marks its things (`data-thing`); the words are the glossary's.
+ */
+import type { LabelInfo } from '../generated/protocol';
+import { glossary } from './glossary.svelte';
+import { forPage } from './keys';
+
+const PAUSE = 650;
+/** Shorter than the browser takes for its own menu. */
+const LONG_PRESS = 400;
+/** A finger that moves further scrolls or drags. */
+const STILL = 10;
+/** What shows more of itself anyway. */
+const TELLS_ITSELF = '[aria-expanded], [data-told]';
+
+export interface Explanation {
+  labels: LabelInfo[];
+  at: HTMLElement;
+  /** It was asked for: it is read out, and stays until something else is done. */
+  asked: boolean;
+}
+
+export class Explaining {
+  shown = $state.raw<Explanation | null>(null);
+
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #pointed: HTMLElement | null = null;
+  #pressedAt = { x: 0, y: 0 };
+  #swallows = false;
+
+  /** Listens to a board; the function that it returns ends that. */
+  listen(board: HTMLElement): () => void {
+    const ends = new AbortController();
+    const { signal } = ends;
+    const on = <E extends keyof HTMLElementEventMap>(kind: E, does: (event: HTMLElementEventMap[E]) => void) => board.addEventListener(kind, does, { signal });
+    on('pointerover', (event) => this.#point(event));
+    on('pointerleave', () => this.#leave());
+    on('focusin', (event) => this.#focus(event));
+    on('focusout', () => this.drop());
+    on('pointerdown', (event) => this.#press(event));
+    on('pointermove', (event) => this.#move(event));
+    on('pointerup', () => clearTimeout(this.#waiting));
+    on('pointercancel', () => clearTimeout(this.#waiting));
+    on('contextmenu', (event) => this.#swallows && event.preventDefault());
+    window.addEventListener('click', (event) => this.#click(event), { signal, capture: true });
+    window.addEventListener('keydown', (event) => this.#key(event, board), { signal, capture: true });
+    return () => {
+      ends.abort();
+      this.drop();
+    };
+  }
+
+  drop(): void {
+    clearTimeout(this.#waiting);
+    this.shown = null;
+  }
+
+  #explain(at: HTMLElement | null, asked: boolean): boolean {
+    const labels = at?.isConnected ? glossary.at(at) : [];
+    if (at && labels.length) this.shown = { labels, at, asked };
+    return labels.length > 0;
+  }
+
+  #soon(at: HTMLElement | null, pause: number, then: () => void): void {
+    this.drop();
+    if (at) this.#waiting = setTimeout(then, pause);
+  }
+
+  #point(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse') return;
+    const at = thingAt(event.target);
+    if (at === this.#pointed && (at || !this.shown)) return;
+    this.#pointed = at;
+    this.#soon(at?.closest(TELLS_ITSELF) ? null : at, PAUSE, () => this.#explain(at, false));
+  }
+
+  #leave(): void {
+    this.#pointed = null;
+    if (!this.shown?.asked) this.drop();
+  }
+
+  #focus(event: FocusEvent): void {
+    const at = thingAt(event.target);
+    if (at?.matches(':focus-visible') && !at.closest(TELLS_ITSELF)) this.#soon(at, PAUSE, () => this.#explain(at, false));
+  }
+
+  #press(event: PointerEvent): void {
+    this.drop();
+    this.#swallows = false;
+    if (event.pointerType === 'mouse') return;
+    const at = thingAt(event.target);
+    this.#pressedAt = { x: event.clientX, y: event.clientY };
+    this.#soon(at, LONG_PRESS, () => (this.#swallows = this.#explain(at, true)));
+  }
+
+  #move(event: PointerEvent): void {
+    if (event.pointerType === 'mouse') return;
+    if (Math.hypot(event.clientX - this.#pressedAt.x, event.clientY - this.#pressedAt.y) > STILL) clearTimeout(this.#waiting);
+  }
+
+  /** The click that ends a long press plays nothing. */
+  #click(event: MouseEvent): void {
+    if (!this.#swallows) return;
+    this.#swallows = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  #key(event: KeyboardEvent, board: HTMLElement): void {
+    if (event.key === 'Escape' && this.shown?.asked) {
+      event.stopPropagation();
+      this.drop();
+    } else if (event.key === '?' && forPage(event) && this.#explain(this.#asksAbout(board), true)) {
+      event.preventDefault();
+    } else if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) this.drop();
+  }
+
+  /** What has the focus, else what is pointed at. Asked a second time about the same, it is about the keys. */
+  #asksAbout(board: HTMLElement): HTMLElement | null {
+    const focused = document.activeElement;
+    const at = (focused !== board && board.contains(focused) ? thingAt(focused) : null) ?? this.#pointed;
+    return this.shown?.asked && this.shown.at === at ? null : at;
+  }
+}
+
+const thingAt = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-thing]') : null);
