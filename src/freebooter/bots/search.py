@@ -37,8 +37,8 @@ class SearchBot(ClassicBot):
         return game.search
 
     def guide(self, question: Question) -> Network | None:
-        asked = question.knowledge
-        return network_of(asked.game, asked.setup.seats) if question.style.trust else None
+        game, seats, style = question.knowledge.game, question.knowledge.setup.seats, question.style
+        return network_of(game, seats) if style.trust and seats in style.trusted_at else None
 
     def look_ahead(self, question: Question) -> Findings:
         if self._can_solve(question.knowledge):

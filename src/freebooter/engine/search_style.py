@@ -32,6 +32,8 @@ class SearchStyle:
     trust: float = 0.0
     """How much the game's network counts (see `bots/networks`) where it says what to look at first: at the root, and at
     nodes that the tree comes by often. 0, or a game without a network: nothing."""
+    trusted_at: frozenset[int] = frozenset({2})
+    """The numbers of seats at which that was found to win matches; elsewhere the network is not asked."""
     patience: int = 32
     """The network is asked about a node after so many visits."""
     by_policy: frozenset[str] = frozenset()

@@ -2,6 +2,7 @@
  * Explaining: what a thing on a board is and does, for whoever points at it, comes to it by keys, presses it for long,
  * or asks with `?`. A board only marks its things (`data-thing`); the words are the glossary's.
  */
+import { on } from 'svelte/events';
 import type { LabelInfo } from '../generated/protocol';
 import { glossary } from './glossary.svelte';
 import { forPage } from './keys';
@@ -31,22 +32,22 @@ export class Explaining {
 
   /** Listens to a board; the function that it returns ends that. */
   listen(board: HTMLElement): () => void {
-    const ends = new AbortController();
-    const { signal } = ends;
-    const on = <E extends keyof HTMLElementEventMap>(kind: E, does: (event: HTMLElementEventMap[E]) => void) => board.addEventListener(kind, does, { signal });
-    on('pointerover', (event) => this.#point(event));
-    on('pointerleave', () => this.#leave());
-    on('focusin', (event) => this.#focus(event));
-    on('focusout', () => this.drop());
-    on('pointerdown', (event) => this.#press(event));
-    on('pointermove', (event) => this.#move(event));
-    on('pointerup', () => clearTimeout(this.#waiting));
-    on('pointercancel', () => clearTimeout(this.#waiting));
-    on('contextmenu', (event) => this.#swallows && event.preventDefault());
-    window.addEventListener('click', (event) => this.#click(event), { signal, capture: true });
-    window.addEventListener('keydown', (event) => this.#key(event, board), { signal, capture: true });
+    // Svelte's own way of listening: a focus may be lost in the middle of drawing.
+    const ends = [
+      on(board, 'pointerover', (event) => this.#point(event)),
+      on(board, 'pointerleave', () => this.#leave()),
+      on(board, 'focusin', (event) => this.#focus(event)),
+      on(board, 'focusout', () => this.drop()),
+      on(board, 'pointerdown', (event) => this.#press(event)),
+      on(board, 'pointermove', (event) => this.#move(event)),
+      on(board, 'pointerup', () => clearTimeout(this.#waiting)),
+      on(board, 'pointercancel', () => clearTimeout(this.#waiting)),
+      on(board, 'contextmenu', (event) => this.#swallows && event.preventDefault()),
+      on(window, 'click', (event) => this.#click(event), { capture: true }),
+      on(window, 'keydown', (event) => this.#key(event, board), { capture: true }),
+    ];
     return () => {
-      ends.abort();
+      for (const end of ends) end();
       this.drop();
     };
   }
