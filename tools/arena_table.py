@@ -27,11 +27,12 @@ ENOUGH = 20
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__)
     given.add_argument("--seconds", type=float, default=60.0, help="for each game and table")
-    given.add_argument("games", nargs="*", help="only these games")
+    given.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS), help="who plays now")
+    given.add_argument("--games", nargs="+", choices=freebooter.shelf(), default=freebooter.shelf())
     wanted = given.parse_args()
     RESULTS.mkdir(exist_ok=True)
-    for id in wanted.games or freebooter.shelf():
-        play(freebooter.game(id), wanted.seconds)
+    for id in wanted.games:
+        play(freebooter.game(id), wanted.seconds, wanted.levels)
     write([table for id in freebooter.shelf() for table in tables(freebooter.game(id))])
 
 
@@ -40,11 +41,11 @@ def sizes(game: Game) -> list[int]:
     return sorted({max(2, game.seats[0]), game.seats[-1]}) if game.seats[-1] > 1 else []
 
 
-def play(game: Game, seconds: float) -> None:
-    """Matches of all levels, until the time is over; what is played by then counts."""
+def play(game: Game, seconds: float, levels: list[str]) -> None:
+    """Matches of these levels, until the time is over; what is played by then counts."""
     for seats in sizes(game):
         until = time.monotonic() + seconds
-        arena = Arena(game, specs_of(game), seats, file=RESULTS / f"{game.id}-{seats}.jsonl")
+        arena = Arena(game, specs_of(game, levels), seats, file=RESULTS / f"{game.id}-{seats}.jsonl")
 
         def tell(done: int, total: int, until: float = until) -> None:
             if time.monotonic() > until:
@@ -58,9 +59,9 @@ def play(game: Game, seconds: float) -> None:
         print(f"{game.id}, {seats} seats: {len(arena.lines)} results", flush=True)
 
 
-def specs_of(game: Game) -> list[str]:
-    """The specs of the levels in a game. Who thinks by the clock is left out: others on the machine would decide."""
-    specs = [level.spec_in(game) for level in LEVELS.values()]
+def specs_of(game: Game, levels: list[str]) -> list[str]:
+    """The specs of levels in a game. Who thinks by the clock is left out: others on the machine would decide."""
+    specs = [LEVELS[name].spec_in(game) for name in levels]
     return [spec for spec in specs if not re.search(r":\d+m?s\b", spec)]
 
 

@@ -9,6 +9,9 @@ from browser.table_page import TablePage
 PATIENCE = 90_000
 """Milliseconds that a busy machine may take to think a match over."""
 
+BOARD = "JSON.stringify(document.querySelector('.board-place').getBoundingClientRect())"
+"""Where the board is: nothing may move it."""
+
 SAYS_WHY = re.compile("wins about \\d+ of 100 games|almost won|hardly be won|Then ")
 
 
@@ -16,9 +19,11 @@ def test_a_hint_says_why_in_a_sentence_and_goes_with_the_decision(table: TablePa
     table.open(options={"first": "seat"})
     table.wait_until_asked()
     before = table.decision
+    place = table.page.evaluate(f"document.fonts.ready.then(() => {BOARD})")
     table.page.keyboard.press("h")
     why = table.page.get_by_role("status", name="Why this move")
     expect(why).to_contain_text(SAYS_WHY)
+    table.page.wait_for_function(f"place => {BOARD} === place", arg=place)
     table.assert_accessible()
     why.get_by_role("button", name="Close").click()
     expect(why).to_be_empty()

@@ -174,6 +174,11 @@ def test_buildings_show_what_is_missing_and_battles_their_odds(table: TablePage)
         if "missing" in table.page.locator(".orders").inner_text():
             break
     expect(table.page.locator(".orders")).to_contain_text("missing")
+    warned = table.page.locator(".orders .choice").first
+    warned.evaluate("(choice) => choice.classList.add('warns')")  # as where the last gold would be spent
+    warned.locator(".target").hover()
+    colours = warned.evaluate("(at) => ['.target', 'b'].map((one) => getComputedStyle(at.querySelector(one)).color)")
+    assert colours[0] == colours[1], "under the pointer a warning is as easy to read as the rest"
     dim = table.page.locator(".orders .target[aria-disabled=true]").first
     table.page.mouse.move(640, 5)
     dim.hover()

@@ -7,6 +7,7 @@ import pytest
 
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
+from freebooter.engine.solving import solve
 from freebooter.engine.view import ViewCache
 from seaport import play
 
@@ -44,3 +45,11 @@ def test_who_is_stuck_is_told_so(position: Position) -> None:
     match = position("R7", "B8", "Y10", "G9", "O6", overboard="P4")
     assert (match.view(0)["phase"], match.view(0)["stuck"]) == ("lost", True)
     assert match.knowledge(None).prompt() == "Stuck: nothing fits any more, 0 of 6 in the harbour."
+
+
+def test_the_terms_of_the_score_add_up_to_it(game: Game) -> None:
+    match = game.new(seed=3)
+    for action in solve(match).actions:
+        match.play(0, action)
+        view = match.view(0)
+        assert sum(term["points"] for term in view["terms"][0]) == view["score"]

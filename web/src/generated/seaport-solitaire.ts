@@ -34,6 +34,12 @@ export interface Cargo {
   turns: boolean;
 }
 
+/** A part of the score, by the kind and code of what it counts in the glossary. */
+export interface Term {
+  what: string;
+  points: number;
+}
+
 /** What a player sees of Seaport Solitaire. */
 export interface SeaportSolitaireView {
   /** The viewer's seat. */
@@ -74,6 +80,8 @@ export interface SeaportSolitaireView {
   score: number;
   /** The same for each seat. */
   scores: number[];
+  /** What the score is made of: ships, and the cards of each suit. */
+  terms: Term[][];
   /** How many cards there are. */
   goal: number;
   /** Whether the game was lost because nothing fits any more. */

@@ -50,6 +50,13 @@ class Column(TypedDict):
     stack: list[str]
 
 
+class Term(TypedDict):
+    """A part of the score, by the kind and code of what it counts in the glossary."""
+
+    what: str
+    points: int
+
+
 class Cargo(TypedDict):
     """The cargo from the top, as far as it is known, which of its cards dealing on will show, and whether the next deal
     turns the overboard pile over."""
@@ -188,6 +195,13 @@ VIEW.field("score", "How many cards are in the harbour.", of="landed")
 def scores(k: Knowledge) -> list[int]:
     """The same for each seat."""
     return [k.plain_state.landed]
+
+
+@VIEW.shared("ships", "berth", "height")
+def terms(k: Knowledge) -> list[list[Term]]:
+    """What the score is made of: ships, and the cards of each suit."""
+    suits = [Term(what=f"suit:{berth['suit']}", points=berth["cards"]) for berth in harbour(k) if berth["suit"]]
+    return [[Term(what="card:S0", points=k.plain_state.ships), *suits]]
 
 
 VIEW.field("goal", "How many cards there are.", of="cards")
