@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { icons } from './icons.plugin';
+import { shell } from './shell.plugin';
 
 // `npm run dev` shows the sources at once and passes everything else on to a server that is already running.
 const server = process.env['FREEBOOTER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), shell()],
   build: {
     outDir: '../src/freebooter/web/dist',
     emptyOutDir: true,

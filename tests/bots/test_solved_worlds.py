@@ -6,6 +6,7 @@ import pytest
 
 import freebooter
 from freebooter.bots import Choice
+from freebooter.bots.solved_worlds import SolvedWorlds
 from freebooter.engine.game import Game
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
@@ -102,3 +103,28 @@ def test_it_minds_the_clock_and_stops_when_told(midway: Match) -> None:
 def test_whoever_asks_for_rollouts_gets_a_tree(midway: Match) -> None:
     asked = choose("search:50it,rollout=greedy", midway).statistics
     assert asked.actions == choose("classic:50it", midway).statistics.actions
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_with_open_cards_following_the_advice_wins_what_can_be_won(game: Game, seed: int) -> None:
+    match = game.new(seed=seed, options={"open": "on"})
+    winnable = solve(match).found == WON
+    assert winnable == (finish("search:30it", match).result == (1.0,))
+
+
+def test_following_the_advice_brings_a_ship_home_where_one_can_land(game: Game) -> None:
+    """Deal 305569: somebody who followed every hint was stuck with no card at home."""
+    match = finish("search:60it", game.new(seed=305569))
+    assert match.result == (1.0,)
+    assert match.scores == (54.0,)
+
+
+def test_what_nobody_could_prove_to_lose_is_tried_before_the_policy(midway: Match) -> None:
+    """Worlds too hard for a quick look say nothing for a plan, and nothing against it."""
+    worlds, last = SolvedWorlds(midway.knowledge(0), 1), plans(midway)[-1]
+    for plan in worlds._plans:
+        plan.tried, plan.lost = 4, 3 if plan.actions == last else 4
+    assert int(worlds.statistics(midway.legal(0))[0].action) == last[0]
+    for plan in worlds._plans:
+        plan.lost = 4
+    assert worlds.statistics(midway.legal(0)) == ()

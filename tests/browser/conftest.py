@@ -50,7 +50,9 @@ def fragile_server(tmp_path: Path) -> Iterator[RunningServer]:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "viewport": LAPTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+    # What a service worker keeps is tested where it matters: no other page has to fetch the whole shell first.
+    own = {"viewport": LAPTOP, "locale": "en-GB", "reduced_motion": "reduce", "service_workers": "block"}
+    return {**browser_context_args, **own}
 
 
 @pytest.fixture

@@ -7,12 +7,13 @@ import pytest
 
 from freebooter.engine import catalogue
 from freebooter.engine.errors import BadOptions, BadSeat
-from freebooter.engine.kernels.encoding import encode, sparsify
-from freebooter.engine.kinds import Form, bag, bits, category, chain, count, features, flag, seat, seat_bits, stack
+from freebooter.engine.kernels.encoding import encode, update
+from freebooter.engine.kernels.sparsifying import sparsify
+from freebooter.engine.kinds import bag, bits, category, chain, count, features, flag, seat, seat_bits, stack
 from freebooter.engine.layout import BYSTANDER, Record, everybody, marked, marks, nobody, owner
 from freebooter.engine.match import Match
 from freebooter.engine.native.interpreted import interpreted
-from freebooter.engine.observation import Observation
+from freebooter.engine.observation import Observation, ready
 from freebooter.engine.observation_parts import Part
 from freebooter.engine.observation_program import program
 from smugglers.game import GAME as SMUGGLERS
@@ -33,8 +34,8 @@ def encoded(record: Record, state: Any, observer: int, seats: int = SEATS, **set
             continue
         part = Part(record, name, field.kind, seats, **{"indexed": False, "full": False, **settings})
         out = np.empty(part.size, np.float32)
-        made = program([part], observer, np.zeros(0, np.float32))
-        interpreted(encode)(*made, buffer, observer, seats, out)
+        made = program(part.runs(observer), observer, seats, np.zeros(0, np.float32))
+        interpreted(encode)(made.numbers, made.scales, buffer, observer, seats, out)
         assert len(list(part.entries())) == part.size
         found[name] = out.reshape(part.shape).tolist()
     return found
@@ -168,12 +169,32 @@ def test_the_full_form_knows_everything(match: Match) -> None:
     assert seen.full_size > seen.size
 
 
-@pytest.mark.parametrize("form", Form)
-def test_the_kernels_number_the_forms_as_declarations_do(form: Form) -> None:
-    from freebooter.engine.kernels import encoding
+@pytest.mark.parametrize("game", ["king-of-pirates", "all-hands-on-deck", "pirate-party", "seaport-solitaire"])
+@pytest.mark.parametrize("form", ["flat", "dict"])
+def test_an_update_writes_what_a_new_observation_would_say(game: str, form: str) -> None:
+    """Over a whole match, whoever looks next, whatever was shown before; compiled, and for a while interpreted."""
+    played = catalogue.game(game).new(seed=4)
+    seats = played.setup.seats
+    seen = Observation(played.game, seats, form=form)
+    table, random = seen.table, np.random.default_rng(4)
+    shown, out = table.nothing_shown(1)[0], np.zeros(seen.size, np.float32)
+    out[seen.size - table.constants.size :] = table.constants
+    for number in range(300):
+        if played.over:
+            break
+        viewer = int(random.integers(seats))
+        run = interpreted(update) if number < 12 else ready()[2]
+        run(table.programs[viewer], table.scales[viewer], played.buffer, shown, out)
+        assert np.array_equal(out, seen.encode_state(played.buffer, viewer))
+        seat = played.to_act[0]
+        played.play(seat, played.legal(seat)[int(random.integers(len(played.legal(seat))))])
 
-    if form is not Form.OMITTED:
-        assert getattr(encoding, form.name) == form
+
+def test_all_seats_are_written_alike() -> None:
+    """What is remembered of one seat's observation is read for another's."""
+    runs = [SMUGGLERS.observation(seats=3).table._runs(seat) for seat in range(3)]
+    for each in zip(*runs, strict=True):
+        assert len({run._replace(source=0, marks=min(run.marks, 0), used=0, below=0) for run in each}) == 1
 
 
 def test_interpreted_and_compiled_encoders_agree() -> None:

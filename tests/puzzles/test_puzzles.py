@@ -18,13 +18,19 @@ from freebooter.server.http.positions import position_json
 
 GAMES = [pytest.param(freebooter.game(id), id=id) for id in freebooter.shelf() if read_puzzles(freebooter.game(id))]
 SEAPORT, PARTY = freebooter.game("seaport-solitaire"), freebooter.game("pirate-party")
+FEWEST = 50
 PROVED = 11
 """The number of the puzzle of each game that is proved here; `freebooter puzzles verify` proves all."""
+
+
+def test_all_six_games_have_puzzles() -> None:
+    assert len(GAMES) == 6
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_is_a_real_position_with_a_legal_answer(game: freebooter.Game) -> None:
     puzzles = read_puzzles(game)
+    assert len(puzzles) >= FEWEST
     assert list(misfits(game)) == []
     assert len({each.level for each in puzzles}) > 1, "not all are equally difficult"
 
@@ -141,8 +147,8 @@ def test_a_bad_file_is_refused_in_words(text: str, says: str) -> None:
 
 def test_every_day_has_a_puzzle_and_another_game() -> None:
     first = datetime.date(2026, 11, 18)
-    days = [puzzle_of_the_day(first + datetime.timedelta(days=day)) for day in range(50)]
+    days = [puzzle_of_the_day(first + datetime.timedelta(days=day)) for day in range(200)]
     assert days[0] == puzzle_of_the_day(first)
     assert len({each.game.id for each in days[: len(GAMES)]}) == len(GAMES)
     assert all(1 <= each.number <= len(read_puzzles(each.game)) for each in days)
-    assert len({(each.game.id, each.number) for each in days}) == 50
+    assert len({(each.game.id, each.number) for each in days}) == 200

@@ -25,12 +25,13 @@ HOPELESSLY_BEHIND = 10
 
 
 class Plan:
-    """A plan, in how many worlds it was tried, and in how many it won."""
+    """A plan, in how many worlds it was tried, in how many it won, and in how many it was proved to lose."""
 
     def __init__(self, actions: tuple[int, ...], tried: int = 0, won: int = 0) -> None:
         self.actions = actions
         self.tried = tried
         self.won = won
+        self.lost = 0
 
 
 class SolvedWorlds:
@@ -78,25 +79,28 @@ class SolvedWorlds:
         self.iterations += 1
         lost = self._solver.solve(self.knowledge.config_buffer, world, LOOKS).found == LOST
         for plan in self._running:
+            found = LOST if lost else self._after(plan, world)
             plan.tried += 1
-            plan.won += not lost and self._wins(plan, world)
+            plan.won += found == WON
+            plan.lost += found == LOST
 
-    def _wins(self, plan: Plan, world: Buffer) -> bool:
-        """Whether a world can be won after a plan."""
+    def _after(self, plan: Plan, world: Buffer) -> str:
+        """Whether a world can be won after a plan, as far as the solver sees."""
         self.iterations += 1
         after = world.copy()
         apply = self.knowledge.game.kernels.apply
         for action in plan.actions:
             apply(self.knowledge.config_buffer, after, self.knowledge.viewer, action, NO_LOG)
-        return self._solver.solve(self.knowledge.config_buffer, after, LOOKS).found == WON
+        return self._solver.solve(self.knowledge.config_buffer, after, LOOKS).found
 
     def statistics(self, actions: Sequence[Action]) -> tuple[ActionStatistics, ...]:
         """What the worlds say about the legal actions, that of the best plan first; nothing if none of them can be won.
 
-        An action counts as much as the best plan that begins with it. Of equal plans the shorter is the better one.
+        An action counts as much as the best plan that begins with it. Of equal plans the one that was less often proved
+        to lose is the better one, then the shorter. A plan that nobody could prove to lose is still worth a try.
         """
-        ranked = sorted(self._plans, key=lambda plan: (-plan.won, len(plan.actions)))
-        if not ranked or (len(ranked) > 1 and ranked[0].won == 0):
+        ranked = sorted(self._plans, key=lambda plan: (-plan.won, plan.lost, len(plan.actions)))
+        if not ranked or (len(ranked) > 1 and ranked[0].lost == ranked[0].tried):
             return ()
         found: dict[int, ActionStatistics] = {}
         for plan in ranked:

@@ -30,8 +30,8 @@ from freebooter.engine.kernels.encoding import KERNELS, encode
 from freebooter.engine.layout import BYSTANDER, Buffer
 from freebooter.engine.native.compiler import compile_kernels, direct
 from freebooter.engine.native.interpreted import interpreted
-from freebooter.engine.observation_parts import Entry, Part, parts_of
-from freebooter.engine.observation_program import program
+from freebooter.engine.observation_parts import Entry, Part, Run, parts_of
+from freebooter.engine.observation_program import own_seat, program
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -174,25 +174,33 @@ class Table:
 
     def _write(self, config: bytes) -> None:
         """The programs for the seats, and last for a bystander: -1 counts from the end in Python and in kernels."""
+        self.constants = self._constants(config)
         viewers = (*range(self.seats), BYSTANDER)
-        made = [program(self.parts, viewer, self._constants(config, viewer)) for viewer in viewers]
-        self.programs = np.zeros((len(made), max(own.size for own, _ in made)), np.int32)
-        self.scales = np.zeros((len(made), max(own.size for _, own in made)), np.float32)
-        for viewer, (own, scales) in enumerate(made):
-            self.programs[viewer, : own.size] = own
-            self.scales[viewer, : scales.size] = scales
+        made = [program(self._runs(viewer), viewer, self.seats, self.constants) for viewer in viewers]
+        self.programs = np.zeros((len(made), max(own.numbers.size for own in made)), np.int32)
+        self.scales = np.zeros((len(made), max(own.scales.size for own in made)), np.float32)
+        self.shown = max(own.shown for own in made)
+        """How many numbers it takes to remember what is shown."""
+        for viewer, own in enumerate(made):
+            self.programs[viewer, : own.numbers.size] = own.numbers
+            self.scales[viewer, : own.scales.size] = own.scales
 
-    def _constants(self, config: bytes, viewer: int) -> NDArray[np.float32]:
-        """Entries that stay as they are: which seat the observer has, and what the table plays by."""
+    def _runs(self, viewer: int) -> list[Run]:
+        own = own_seat(self.changing, self.seats, indexed=self.indexed)
+        return [*(run for part in self.parts for run in part.runs(viewer)), own]
+
+    def _constants(self, config: bytes) -> NDArray[np.float32]:
+        """Entries that stay as they are: what the table plays by."""
         padded = np.frombuffer(config.ljust(-(-len(config) // 8) * 8, b"\0"), np.uint8)
         entries = np.zeros(self.size, np.float32)
-        own = program(self.settings, BYSTANDER, np.zeros(0, np.float32))
-        interpreted(encode)(*own, padded, BYSTANDER, self.seats, entries)
-        if viewer != BYSTANDER and self.indexed:
-            entries[self.changing] = viewer + 1
-        elif viewer != BYSTANDER:
-            entries[self.changing + viewer] = 1
-        return entries[self.changing :]
+        runs = [run for part in self.settings for run in part.runs(BYSTANDER)]
+        own = program(runs, BYSTANDER, self.seats, np.zeros(0, np.float32))
+        interpreted(encode)(own.numbers, own.scales, padded, BYSTANDER, self.seats, entries)
+        return entries[self.own_seat.stop :]
+
+    def nothing_shown(self, rows: int) -> NDArray[np.int16]:
+        """What remembers what is shown in so many observations, before anything is."""
+        return np.zeros((rows, self.shown), np.int16)
 
     @property
     def most_active(self) -> int:

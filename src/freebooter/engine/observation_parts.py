@@ -1,18 +1,20 @@
 """The parts of an observation: for each field of a record what its items become, and where they stand.
 
-A part is made once for a game, a number of seats and a form. It gives the rows of the encoder's table for each
+A part is made once for a game, a number of seats and a form. It gives the runs of items that the encoder reads for each
 observer, and the name, meaning and range of each of its entries.
 """
 
 import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from freebooter.engine.actions import Codec
 from freebooter.engine.kernels import chance
-from freebooter.engine.kernels.encoding import NOWHERE, TYPES
+from freebooter.engine.kernels.encoding import NOWHERE
+from freebooter.engine.kernels.reading import TYPES
 from freebooter.engine.kinds import Form, Kind, category, number, seat
 from freebooter.engine.layout import BYSTANDER, Field, Knows, Record
 
@@ -44,6 +46,33 @@ def kind_of(field: Field, actions: Codec) -> Kind:
             if field.of and domain.name == field.of:
                 return category(domain.words, least=domain.first)
     return number()
+
+
+class Run(NamedTuple):
+    """Items of one field that lie side by side, as one observer is shown them."""
+
+    kind: Kind
+    source: int
+    """Where they begin in the state, counted in items."""
+    type: int
+    """Theirs, of the encoder's `TYPES`."""
+    size: int
+    """How many items are shown."""
+    target: int
+    """Where their entries begin."""
+    width: int
+    """How many entries each has, or a bag has for its things."""
+    marks: int = NOWHERE
+    mark_size: int = 0
+    used: int = NOWHERE
+    """Where it stands how many are in use, or which one is on top."""
+    below: int = NOWHERE
+    """Where it stands what lies below each."""
+    things: int = 0
+    """Of a stack, how many things can lie in it."""
+    indexed: bool = False
+    scale: float = 1.0
+    low: float = 0.0
 
 
 class Part:
@@ -146,15 +175,14 @@ class Part:
     def high(self) -> float:
         return float(self.width) if self.indexed else 1.0
 
-    def rows(self, observer: int, classes: int) -> Iterator[tuple[list[int], tuple[float, float]]]:
-        """The rows of the encoder's table for one observer; `classes`: where the classes of its values begin."""
+    def runs(self, observer: int) -> Iterator[Run]:
+        """What the encoder reads for one observer."""
         length = int(np.prod(self.run_shape, dtype=int))
-        for run, outer in enumerate(itertools.product(*map(range, self.outer_shape))):
+        for order, outer in enumerate(itertools.product(*map(range, self.outer_shape))):
             place = self._turned(outer, observer)
-            if place is None:
-                continue
-            flat = int(np.ravel_multi_index(place, self.outer)) if place else 0
-            yield self._row(flat, self.start + run * length, classes), (self.scale, self.low)
+            if place is not None:
+                flat = int(np.ravel_multi_index(place, self.outer)) if place else 0
+                yield self._run(flat, self.start + order * length)
 
     def _turned(self, outer: Sequence[int], observer: int) -> tuple[int, ...] | None:
         """Where in the field a run lies for an observer; None: it may not know it."""
@@ -168,45 +196,35 @@ class Part:
             place[axis] = (place[axis] + max(observer, 0)) % min(self.seats, self.outer[axis])
         return tuple(place)
 
-    def _row(self, run: int, target: int, classes: int) -> list[int]:
-        """One row: the columns are those of `kernels/encoding.py`."""
-        kind, record, first = self.kind, self.record, run * self.items
+    def _run(self, row: int, target: int) -> Run:
+        """One run, whose entries begin at `target`."""
+        kind, record, first = self.kind, self.record, row * self.items
         things = kind.through[0] or self.name
         held = record.fields[things]
-        size = record.offset(kind.size) + run if kind.size else NOWHERE
-        classes = classes if kind.classes else NOWHERE
+        used = record.offset(kind.size) + row if kind.size else NOWHERE
+        below = NOWHERE
         if kind.through[0]:
-            size, first, classes = record.offset(self.name) + run, 0, record.offset(kind.through[1])
+            used, first, below = record.offset(self.name) + row, 0, record.offset(kind.through[1])
         marks, mark_size = NOWHERE, 0
         if held.knows is Knows.MARKED and not self.full:
             mark_size = record.fields[held.by].dtype.itemsize
             marks = record.offset(held.by) + first * mark_size
-        return [
-            int(kind.form),
-            record.offset(things) // held.dtype.itemsize + first,
-            TYPES.index(held.dtype.str[1:]),
-            kind.depth if kind.form is Form.STACK else self.items,
-            target,
-            kind.least,
-            self.width,
-            self._known_values(held),
-            marks,
-            mark_size,
-            size,
-            classes,
-            kind.depth if kind.form is Form.FEATURES else int(kind.last),
-            int(self.indexed),
-        ]
-
-    def _known_values(self, held: Field) -> int:
-        """How many values are seats, have a class or features, or, of a stack, how many things can lie in it."""
-        if self.kind.form is Form.BAG:
-            return len(self.kind.classes)
-        if self.kind.form is Form.FEATURES:
-            return len(self.kind.classes) // self.kind.depth
-        if self.kind.form is Form.STACK:
-            return held.length if self.kind.through[0] else self.items
-        return self.kind.most + 1
+        return Run(
+            kind=kind,
+            source=record.offset(things) // held.dtype.itemsize + first,
+            type=TYPES.index(held.dtype.str[1:]),
+            size=kind.depth if kind.form is Form.STACK else self.items,
+            target=target,
+            width=self.width,
+            marks=marks,
+            mark_size=mark_size,
+            used=used,
+            below=below,
+            things=held.length if kind.through[0] else self.items,
+            indexed=self.indexed,
+            scale=self.scale,
+            low=self.low,
+        )
 
     # What its entries mean
 

@@ -6,6 +6,7 @@ verdict may be told only to those who know all of it anyway: `knows_all` says wh
 
 import datetime
 import importlib
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
@@ -91,6 +92,14 @@ def knows_all(knowledge: Knowledge) -> bool:
 
 
 # Deals that can be won
+
+DIFFICULTIES = (("easy", 100), ("medium", 175), ("hard", sys.maxsize))
+"""A deal is called so up to so many positions that its solver had to look at: of Seaport's deals a third each."""
+
+
+def difficulty(verdict: Verdict) -> str:
+    """How hard a deal is to win, by how long the solver had to look for a way."""
+    return next(name for name, most in DIFFICULTIES if verdict.nodes <= most)
 
 
 def winnable_seed(game: Game, seeds: Iterator[int], options: Mapping[str, Any] | None = None) -> int:

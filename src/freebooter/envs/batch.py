@@ -95,13 +95,26 @@ class Batch:
         rows = self.arrays.asked.size
         words = -(-len(game.actions) // 64)
         self._matches = Matches(
-            np.zeros((count, game.state.size), np.uint8), np.zeros(count, BOOK), np.zeros((rows, words), np.uint64)
+            np.zeros((count, game.state.size), np.uint8),
+            np.zeros(count, BOOK),
+            np.zeros((rows, words), np.uint64),
+            self.observing.table.nothing_shown(rows),
         )
         self._rooms = [self._room() for _ in range(self._threads.count)]
         self._eyes = eyes_of(self.observing)
         shown = self.arrays
         flat = shown.observation.reshape(rows, -1), shown.mask.reshape(rows, -1)
         self._shown = Shown(shown.asked.reshape(-1), *flat, shown.reward, shown.done, shown.length, NOTHING_FINAL)
+
+    def _clear_observations(self, chosen: NDArray[np.int64]) -> None:
+        """Of these matches, observations will be written from nothing, whatever stands there."""
+        constants = self.observing.table.constants
+        entries, remembered = (
+            array.reshape(self.count, -1, array.shape[-1]) for array in (self._shown.observation, self._matches.shown)
+        )
+        entries[chosen] = 0
+        entries[chosen, :, entries.shape[2] - constants.size :] = constants
+        remembered[chosen] = 0
 
     def _room(self) -> Room:
         size, actions = self.game.state.size, len(self.game.actions)
@@ -139,6 +152,7 @@ class Batch:
             books["episode"][chosen] += 1
         else:
             books["key"][chosen], books["episode"][chosen] = keys, 0
+        self._clear_observations(chosen)
         self._over_slices(_kernel("begin_some", self.game), chosen, chosen.size)
         self._let_bots_play()
 
@@ -289,6 +303,7 @@ class Batch:
             raise BadBatch(sentence, saved=len(snapshot), places=chosen.size)
         self._matches.states[chosen] = snapshot.states
         self._matches.books[chosen] = snapshot.books
+        self._clear_observations(chosen)
         self._over_slices(_kernel("show_some", self.game), chosen, chosen.size)
         return self.now()
 

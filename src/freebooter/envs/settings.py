@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from freebooter.bots import Bot, bot
-from freebooter.engine.kernels.encoding import encode
+from freebooter.engine.kernels.encoding import encode, update
 from freebooter.engine.native.compiler import COMPILED
 from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.native.pointers import address
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 AUTORESET: Mapping[str, int] = {"same_step": given.SAME_STEP, "next_step": given.NEXT_STEP, "disabled": given.DISABLED}
 ILLEGAL: Mapping[str, int] = {"raise": given.RAISE, "random": given.RANDOM, "lose": given.LOSE}
 REWARD: Mapping[str, int] = {"payoff": 0, "zero_sum": 1}
+
+SPARSE = 3
+"""Where so many entries stand for each that can be other than zero, it is faster to write what changes than all."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +106,6 @@ def rules_of(game: "Game") -> given.Rules:
 def eyes_of(observing: Observation) -> given.Eyes:
     """The encoder and its programs for an observation."""
     ready()
-    compiled = COMPILED and observing.game.ready
-    return given.Eyes(
-        address(encode) if compiled else interpreted(encode), observing.table.programs, observing.table.scales
-    )
+    found = address if COMPILED and observing.game.ready else interpreted
+    sparse = int(observing.size > SPARSE * observing.active)
+    return given.Eyes(found(encode), found(update), sparse, observing.table.programs, observing.table.scales)

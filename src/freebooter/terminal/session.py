@@ -112,9 +112,10 @@ class Session:
     # Hints
 
     def adviser(self) -> Bot:
-        """Who gives hints: a search; while that is not compiled and no bot here needs it, who plays well at once."""
+        """Who gives hints: a search; while that is not compiled and no bot here needs it, who plays well at once. A
+        patience is always advised by its solver."""
         game = self.match.game
-        searching = any(looks_ahead(one, game) for one in self.bots.values()) or game.kernels.greedy is None
+        searching = any(looks_ahead(one, game) for one in self.bots.values()) or not game.kernels.greedy or game.solver
         return bot(ADVISER) if searching else standin(bot(ADVISER), game)
 
     def hint(self, seat: int) -> Choice:

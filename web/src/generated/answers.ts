@@ -87,10 +87,13 @@ export interface Clause {
   text: string;
 }
 
-/** GET /api/games/{id}/deal */
+/** GET /api/games/{id}/deal: a deal that can be won, and how long its solver had to look for a way. */
 export interface Deal {
   seed: string;
+  difficulty: Difficulty;
 }
+
+export type Difficulty = 'easy' | 'medium' | 'hard';
 
 /** POST /api/tables: a new table with the tokens of the seats at this device. */
 export interface OpenedTable {

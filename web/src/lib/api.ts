@@ -59,9 +59,8 @@ export const api = {
     ask<Replay>(`${at(table)}/replay?eye=${eye}&lang=${language}`),
   analysis: (table: string, language: string) => ask<MatchAnalysis>(`${at(table)}/analysis?lang=${language}`),
   verdict: (table: string) => ask<Verdict>(`${at(table)}/verdict`),
-  /** The number of a deal that can be won: a random one, or that of a day. */
-  deal: (game: string, wishes: Record<string, string>) =>
-    ask<Deal>(`/api/games/${game}/deal?${new URLSearchParams(wishes).toString()}`).then((answer) => answer.seed),
+  /** A deal that can be won: a random one, or that of a day. */
+  deal: (game: string, wishes: Record<string, string>) => ask<Deal>(`/api/games/${game}/deal?${new URLSearchParams(wishes).toString()}`),
   lessons: (game: string) => ask<Lessons>(`/api/games/${game}/lessons`),
   lessonStep: (game: string, part: number, step: number) => patiently<LessonStep>(lesson(game, part, step)),
   lessonMove: (game: string, part: number, step: number, action: string) => patiently<LessonAnswer>(lesson(game, part, step), { action }),

@@ -250,6 +250,10 @@ export const de: Words = {
     gotIt: 'Verstanden',
     noTips: 'Keine Tipps mehr',
   },
+  offline: {
+    title: 'Kein Netz.',
+    says: 'Gespielt wird am Server: Sobald du wieder online bist, geht alles weiter, wo es war.',
+  },
   puzzle: {
     title: (game: string) => `Rätsel: ${game}`,
     daily: (game: string) => `Rätsel des Tages: ${game}`,

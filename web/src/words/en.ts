@@ -250,6 +250,10 @@ export const en = {
     gotIt: 'Got it',
     noTips: 'No more tips',
   },
+  offline: {
+    title: 'No network.',
+    says: 'The games are played at the server: as soon as you are online again, everything goes on where it was.',
+  },
   puzzle: {
     title: (game: string) => `Puzzles: ${game}`,
     daily: (game: string) => `Puzzle of the day: ${game}`,

@@ -1,367 +1,383 @@
-"""Encoding: what a seat knows as numbers for a network, by a program that `observation.py` makes of the declarations.
+"""Encoding: what a seat knows as numbers for a network, by a program that `observation_program.py` makes.
 
 One kernel serves all games. It reads a state whole or redacted and writes the same for both: of a field that is its
 owner's, the program has the observer's row only, and of a marked one an item is read only if its mark says so.
 
-A program is a row of whole numbers: a head that says where the rest begins, single items (by far the most: a count, or
-one entry of several), sorted by what is done with them, then runs of items, then the classes of values. Beside it
-stand the scales of items and runs, and the entries that stay as they are.
+Most entries are zero: of the many that stand for a thing's value one is 1. To write them all would take longer than to
+play, so a row of small numbers remembers what is shown, and an update takes back just that. Items are compared with it
+in blocks: to touch memory costs much, and so does each turn of the way that a processor cannot foresee.
+
+A program is a row of whole numbers: a head, single items (by far the most), runs of items, and tables by which values
+are looked up. Beside it stand the scales of counts, and the entries that stay as they are.
 """
 
 import numpy as np
 from numba import types
 
-from freebooter.engine.kernels.redaction import sees
-from freebooter.engine.layout import PUBLIC_BIT
+from freebooter.engine.kernels.reading import I1, I2, I4, U1, real, whole
+from freebooter.engine.kernels.sparsifying import sparsify
 from freebooter.engine.native.compiler import BUFFER, kernel, rule
 
 FLOATS = types.float32[::1]
+SHOWN = types.int16[::1]
 ENCODE = types.void(types.int32[::1], FLOATS, BUFFER, types.int64, types.int64, FLOATS)
-SPARSIFY = types.int64(FLOATS, types.int32[::1], FLOATS)
+UPDATE = types.void(types.int32[::1], FLOATS, BUFFER, SHOWN, FLOATS)
 
-# The head: where runs begin and how many there are, where classes begin, and in the scales: those of runs, constants.
-RUNS, RUN_COUNT, CLASSES_AT, RUN_SCALES, CONSTANTS, CONSTANT_COUNT = range(6)
-SEGMENTS = 6
-"""From here on in the head: where each segment of items ends; they begin with ITEMS_AT."""
+# The head: the observer, the bits of marks that let it look, and where everything begins.
+OBSERVER, OWN_MARKS, LISTS, LIST_COUNT, RUNS, RUN_COUNT, TABLES, RUN_SCALES, CONSTANTS, CONSTANT_COUNT = range(10)
+HEAD = 10
 
-SINGLE_TYPES = ("i1", "i2", "i4", "i8")
-SINGLE_FORMS = 3
-SEGMENT_COUNT = SINGLE_FORMS * len(SINGLE_TYPES)
-ITEMS_AT = SEGMENTS + SEGMENT_COUNT
-ITEM = 5
-"""The numbers of a single item: source, target, least, width, how many values are seats."""
+# A list: single items that are treated alike, and where the first of them stands in the program. SHOWN_AT: where it is
+# remembered what is shown of it; of counts, where their scales begin.
+LIST_FORM, LIST_TYPE, LIST_SIZE, LIST_ITEMS, SHOWN_AT = range(5)
+LIST_COLUMNS = 5
 
-# The columns of a run of items of one field that are treated alike.
-FORM, SOURCE, TYPE, ITEMS, TARGET, LEAST, WIDTH, SEATED, MARKS, MARK_SIZE, SIZE, CLASSES, LAST, INDEXED = range(14)
-COLUMNS = 14
-"""SEATED: how many values are seats; of a bag, how many values have a class; of a stack, how many things there are.
-SIZE: where it stands how many are in use, or which is on top. CLASSES: where the classes begin; of a stack, where it
-stands what lies below. LAST: of features, how many a value has."""
+# A single item: where it stands in the state, where its entries begin, and which values it has: from the least on so
+# many, or those of a table.
+ITEM_SOURCE, ITEM_TARGET, ITEM_LEAST, ITEM_WIDTH, ITEM_TABLE, ITEM_LENGTH = range(6)
+ITEM_COLUMNS = 6
 
-TYPES = ("i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", "f4", "f8")
-I1, U1, I2, U2, I4, U4, I8, U8, F4, F8 = range(len(TYPES))
+# A run: items of one field that lie side by side and are treated alike.
+FORM, SOURCE, TYPE, SIZE, TARGET, SHOWN_FROM, MARKS, MARK_SIZE, TABLE, LENGTH = range(10)
+LEAST, WIDTH, USED, BELOW, LAST, INDEXED, DEPTH = range(10, 17)
+RUN_COLUMNS = 17
+"""TABLE, LENGTH: where values are looked up, and how many; NOWHERE: they are not. USED: where it stands how many are in
+use, or which one is on top; BELOW: what lies below each. LAST: where it is remembered which thing is last in a bag."""
 
-# The forms, as `kinds.Form` numbers them.
-COUNT, LOGARITHM, CATEGORY, SEAT, BITS, SEAT_BITS, BAG, STACK, FEATURES = range(9)
+# What is done with lists and runs.
+COUNTS, PLACES, LOOKUPS, FEATURES, BAG, STACK, BITS, OWN_SEAT, LOGARITHMS = range(9)
 
 NOWHERE = -1
-
-# Places without a sign: for others, native code looks first whether they count from the end.
-ONE, TWO, THREE, FOUR = np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
+BLOCK = 8
+"""So many items are compared at once with what is shown."""
 
 
 @kernel(ENCODE)
 def encode(program, scales, state, observer, seats, out):
-    """Writes all entries of an observation. `observer` is a seat, or -1: a bystander."""
+    """Writes all entries of an observation, whatever stands there. (The program knows observer and seats itself.)"""
     constants = program[CONSTANT_COUNT]
     changing = out.size - constants
     for i in range(changing):
         out[i] = np.float32(0.0)
     for i in range(constants):
         out[changing + i] = scales[program[CONSTANTS] + i]
-    count_items(program, scales, 0, state.view(np.int8), out)
-    count_items(program, scales, 1, state.view(np.int16), out)
-    count_items(program, scales, 2, state.view(np.int32), out)
-    count_items(program, scales, 3, state.view(np.int64), out)
-    place_items(program, 4, state.view(np.int8), out)
-    place_items(program, 5, state.view(np.int16), out)
-    place_items(program, 6, state.view(np.int32), out)
-    place_items(program, 7, state.view(np.int64), out)
-    turn_items(program, 8, state.view(np.int8), observer, seats, out)
-    turn_items(program, 9, state.view(np.int16), observer, seats, out)
-    turn_items(program, 10, state.view(np.int32), observer, seats, out)
-    turn_items(program, 11, state.view(np.int64), observer, seats, out)
-    classes = program[program[CLASSES_AT] :]
+    write(program, scales, state, scales[:0].view(np.int16), out)
+
+
+@kernel(UPDATE)
+def update(program, scales, state, shown, out):
+    """Brings an observation up to date, of this seat or another one: `shown` says what stands in `out`."""
+    write(program, scales, state, shown, out)
+
+
+@rule
+def write(program, scales, state, shown, out):
+    """Writes the entries of all lists and runs. If there is no room to remember what is shown, nothing is yet."""
+    for number in range(program[LIST_COUNT]):
+        at = program[LISTS] + number * LIST_COLUMNS
+        write_list(program, program[at : at + LIST_COLUMNS], scales, state, shown, out)
+    tables, own = program[program[TABLES] :], np.uint8(program[OWN_MARKS])
     for number in range(program[RUN_COUNT]):
-        at, scaled = program[RUNS] + number * COLUMNS, program[RUN_SCALES] + 2 * number
-        run = program[at : at + COLUMNS]
-        encode_run(run, scales[scaled], scales[scaled + 1], classes, state, observer, seats, out)
+        at, scaled = program[RUNS] + number * RUN_COLUMNS, program[RUN_SCALES] + 2 * number
+        run = program[at : at + RUN_COLUMNS]
+        if run[FORM] == OWN_SEAT:
+            show_place(run, 0, np.int64(program[OBSERVER]), shown, out)
+        else:
+            write_run(run, scales[scaled], scales[scaled + 1], tables, own, state, shown, out)
+
+
+# Single items
 
 
 @rule
-def segment(program, number):
-    """The items of a segment: from, to."""
-    first = np.int64(program[SEGMENTS + number - 1]) if number > 0 else np.int64(0)
-    return first, np.int64(program[SEGMENTS + number])
+def write_list(program, row, scales, state, shown, out):
+    """Single items of one type."""
+    first, size, type = row[LIST_ITEMS], row[LIST_SIZE], row[LIST_TYPE]
+    items = program[first : first + size * ITEM_COLUMNS]
+    if row[LIST_FORM] == COUNTS:
+        own = scales[row[SHOWN_AT] : row[SHOWN_AT] + 2 * size]
+        if type == I1:
+            count_items(items, own, state.view(np.int8), out)
+        elif type == I2:
+            count_items(items, own, state.view(np.int16), out)
+        elif type == I4:
+            count_items(items, own, state.view(np.int32), out)
+        else:
+            count_items(items, own, state.view(np.int64), out)
+        return
+    remembered = shown[row[SHOWN_AT] : row[SHOWN_AT] + size]
+    if row[LIST_FORM] == LOOKUPS:
+        look_up_items(items, program[program[TABLES] :], type, state, remembered, out)
+    elif type == I1:
+        place_items(items, state.view(np.int8), remembered, out)
+    elif type == I2:
+        place_items(items, state.view(np.int16), remembered, out)
+    elif type == I4:
+        place_items(items, state.view(np.int32), remembered, out)
+    else:
+        place_items(items, state.view(np.int64), remembered, out)
 
 
 @rule
-def count_items(program, scales, number, values, out):
-    """Items that are shares of a most."""
-    first, last = segment(program, number)
-    for item in range(first, last):
-        at = np.uint64(ITEMS_AT + item * ITEM)
-        scale = np.uint64(2 * item)
-        value = np.float32(values[np.uint64(program[at])]) * scales[scale]
-        out[np.uint64(program[at + ONE])] = min(max(value, scales[scale + ONE]), np.float32(1.0))
+def count_items(items, scales, numbers, out):
+    """Items that are shares of a most. (Places without a sign: else native code looks if they count from the end.)"""
+    for i in range(scales.size // 2):
+        at = i * ITEM_COLUMNS
+        share = np.float32(numbers[np.uint64(items[at + ITEM_SOURCE])]) * scales[2 * i]
+        out[np.uint64(items[at + ITEM_TARGET])] = min(max(share, scales[2 * i + 1]), np.float32(1.0))
 
 
 @rule
-def place_items(program, number, values, out):
+def place_items(items, numbers, shown, out):
     """Items that are one entry of several."""
-    first, last = segment(program, number)
-    for item in range(first, last):
-        at = np.uint64(ITEMS_AT + item * ITEM)
-        place = np.int64(values[np.uint64(program[at])]) - program[at + TWO]
-        if 0 <= place < program[at + THREE]:
-            out[np.uint64(program[at + ONE] + place)] = np.float32(1.0)
+    size = items.size // ITEM_COLUMNS
+    for first in range(0, size, BLOCK):
+        last, difference = min(first + BLOCK, size), 0
+        if shown.size:
+            for i in range(first, last):
+                difference |= named(*place_of(items, numbers, i)) ^ shown[i]
+        if difference or not shown.size:
+            for i in range(first, last):
+                place, width = place_of(items, numbers, i)
+                move(np.int64(items[i * ITEM_COLUMNS + ITEM_TARGET]), width, place, i, shown, out)
 
 
 @rule
-def turn_items(program, number, values, observer, seats, out):
-    """Items that are seats."""
-    first, last = segment(program, number)
-    for item in range(first, last):
-        at = np.uint64(ITEMS_AT + item * ITEM)
-        place = turned(np.int64(values[np.uint64(program[at])]), np.int64(program[at + FOUR]), observer, seats)
-        if 0 <= place < program[at + THREE]:
-            out[np.uint64(program[at + ONE] + place)] = np.float32(1.0)
+def place_of(items, numbers, i):
+    """Which of its entries a single item has, and how many there are."""
+    at = i * ITEM_COLUMNS
+    number = np.int64(numbers[np.uint64(items[at + ITEM_SOURCE])])
+    return number - items[at + ITEM_LEAST], np.int64(items[at + ITEM_WIDTH])
 
 
 @rule
-def encode_run(row, scale, low, classes, state, observer, seats, out):
-    """Writes the entries of one run. Bytes, the usual case, are read without a look at each one's type."""
-    form, small = row[FORM], row[TYPE] == I1 and (row[MARKS] < 0 or row[MARK_SIZE] == 1)
-    if form == COUNT and small:
-        count_small(row, scale, low, state, observer, out)
-    elif form == COUNT and row[TYPE] == U1 and row[MARKS] < 0:
-        count_bytes(row, scale, state, out)
-    elif form in (COUNT, LOGARITHM):
-        count_any(row, scale, low, state, observer, out)
-    elif form in (CATEGORY, SEAT):
-        if small and not row[INDEXED]:
-            tell_small_apart(row, state, observer, seats, out)
+def look_up_items(items, tables, type, state, shown, out):
+    """Items that are one entry of several by a table, such as seats."""
+    for i in range(items.size // ITEM_COLUMNS):
+        at = i * ITEM_COLUMNS
+        number = whole(type, items[at + ITEM_SOURCE], state)
+        place = looked_up(tables, items[at + ITEM_TABLE], items[at + ITEM_LENGTH], number)
+        move(np.int64(items[at + ITEM_TARGET]), np.int64(items[at + ITEM_WIDTH]), place, i, shown, out)
+
+
+@rule
+def named(place, width):
+    """What is remembered of a place: its number from 1 on; 0: it is none."""
+    return place + 1 if (place >= 0) & (place < width) else np.int64(0)
+
+
+@rule
+def move(target, width, place, i, shown, out):
+    """Takes back what was shown of an item and shows its place, if it has one."""
+    now = named(place, width)
+    if shown.size:
+        out[np.uint64(target + max(shown[i] - 1, 0))] = np.float32(0.0)
+        shown[i] = now
+    out[np.uint64(target + max(now - 1, 0))] = np.float32(np.int64(now > 0))
+
+
+@rule
+def looked_up(tables, table, length, number):
+    """What stands for a number in a table, whose last place is for all that has none."""
+    return np.int64(tables[np.uint64(table + (number if 0 <= number < length else length))])
+
+
+# Runs
+
+
+@rule
+def write_run(run, scale, low, tables, own, state, shown, out):
+    """The entries of one run."""
+    form = run[FORM]
+    if form == COUNTS:
+        count_run(run, scale, low, own, state, out)
+    elif form in (PLACES, LOOKUPS):
+        if run[TYPE] == I1 and run[MARK_SIZE] <= 1 and not run[INDEXED]:
+            place_bytes(run, tables, own, state, shown, out)
         else:
-            tell_apart(row, state, observer, seats, out)
-    elif form == BAG:
-        empty_bag(row, scale, classes, state, observer, out)
-    elif form == STACK:
-        look_down(row, state, observer, out)
+            place_any(run, tables, own, state, shown, out)
     elif form == FEATURES:
-        describe(row, classes, state, observer, out)
+        describe_run(run, tables, own, state, shown, out)
+    elif form == BAG:
+        empty_bag(run, scale, tables, own, state, shown, out)
+    elif form == STACK:
+        look_down(run, own, state, shown, out)
+    elif form == BITS:
+        spread_bits(run, tables, own, state, out)
     else:
-        spread_bits(row, state, observer, seats, out)
+        take_logarithms(run, scale, own, state, out)
 
 
 @rule
-def own_marks(observer):
-    """The bits of marks that let an observer look."""
-    return np.uint8((1 << PUBLIC_BIT) | ((1 << observer) if observer >= 0 else 0))
-
-
-@rule
-def count_small(row, scale, low, state, observer, out):
-    """Bytes as shares of the most."""
-    source, target, items = row[SOURCE], row[TARGET], row[ITEMS]
-    values, shares = state.view(np.int8)[source : source + items], out[target : target + items]
-    if row[MARKS] < 0:
+def count_run(run, scale, low, own, state, out):
+    """Shares of a most. Bytes, the usual case, are read without a look at each one's type."""
+    source, target, size = run[SOURCE], run[TARGET], run[SIZE]
+    shares, type = out[target : target + size], run[TYPE]
+    if run[MARKS] >= 0 and type == I1 and run[MARK_SIZE] == 1:
+        numbers, marks = state.view(np.int8)[source : source + size], state[run[MARKS] : run[MARKS] + size]
         for i in range(shares.size):
-            shares[i] = min(max(np.float32(values[i]) * scale, low), np.float32(1.0))
-    else:
-        marks, own = state[row[MARKS] : row[MARKS] + items], own_marks(observer)
-        for i in range(shares.size):
-            share = min(max(np.float32(values[i]) * scale, low), np.float32(1.0))
+            share = min(max(np.float32(numbers[i]) * scale, low), np.float32(1.0))
             shares[i] = share if marks[i] & own else np.float32(0.0)
+    elif run[MARKS] < 0 and type == I1:
+        count_bytes(state.view(np.int8)[source : source + size], scale, low, shares)
+    elif run[MARKS] < 0 and type == U1:
+        count_bytes(state[source : source + size], scale, low, shares)
+    else:
+        for i in range(size):
+            share = min(max(np.float32(real(type, source + i, state) * scale), low), np.float32(1.0))
+            shares[i] = share if sees_item(run, i, own, state) else np.float32(0.0)
 
 
 @rule
-def count_bytes(row, scale, state, out):
-    """The same of bytes without a sign."""
-    source, target, items = row[SOURCE], row[TARGET], row[ITEMS]
-    values, shares = state[source : source + items], out[target : target + items]
+def count_bytes(numbers, scale, low, shares):
+    """Bytes as shares of a most."""
     for i in range(shares.size):
-        shares[i] = min(np.float32(values[i]) * scale, np.float32(1.0))
+        shares[i] = min(max(np.float32(numbers[i]) * scale, low), np.float32(1.0))
 
 
 @rule
-def tell_small_apart(row, state, observer, seats, out):
-    """Bytes that are one entry of several each."""
-    source, items, width, least = row[SOURCE], row[ITEMS], np.int64(row[WIDTH]), np.int64(row[LEAST])
-    most, marked, turns = np.int64(row[SEATED]), row[MARKS] >= 0, row[FORM] == SEAT
-    values, own, first = state.view(np.int8)[source : source + items], own_marks(observer), max(row[MARKS], 0)
-    marks = state[first : first + items]  # of a run without marks, any bytes
-    target = np.int64(row[TARGET])
-    for i in range(values.size):
-        if marked and not marks[i] & own:
-            continue
-        place = np.int64(values[i]) - least
-        if turns:
-            place = turned(place, most, observer, seats)
-        if 0 <= place < width:
-            out[np.uint64(target + i * width + place)] = np.float32(1.0)
+def place_bytes(run, tables, own, state, shown, out):
+    """Bytes that are one entry of several each, as they are or by a table."""
+    source, size, width, target = run[SOURCE], run[SIZE], np.int64(run[WIDTH]), np.int64(run[TARGET])
+    numbers, remembered = state.view(np.int8)[source : source + size], shown[run[SHOWN_FROM] : run[SHOWN_FROM] + size]
+    marks_at = max(run[MARKS], 0)
+    marks = state[marks_at : marks_at + size]  # of a run without marks, any bytes
+    for first in range(0, size, BLOCK):
+        last, difference = min(first + BLOCK, size), 0
+        if remembered.size:
+            for i in range(first, last):
+                difference |= named(place_of_byte(run, tables, own, numbers, marks, i), width) ^ remembered[i]
+        if difference or not remembered.size:
+            for i in range(first, last):
+                place = place_of_byte(run, tables, own, numbers, marks, i)
+                move(target + i * width, width, place, i, remembered, out)
 
 
 @rule
-def count_any(row, scale, low, state, observer, out):
-    """Numbers of any type, as shares of the most or by their logarithms."""
-    target = row[TARGET]
-    for i in range(row[ITEMS]):
-        if not known(row, i, state, observer):
-            continue
-        value = real(row, i, state)
-        if row[FORM] == LOGARITHM:
-            share = np.log2(1.0 + abs(value)) * scale
-            out[target + i] = np.float32(-share if value < 0 else share)
-        else:
-            out[target + i] = min(max(np.float32(value * scale), low), np.float32(1.0))
+def place_of_byte(run, tables, own, numbers, marks, i):
+    """Which of its entries a byte has."""
+    place = np.int64(numbers[i]) - run[LEAST]
+    if run[TABLE] >= 0:
+        place = looked_up(tables, np.int64(run[TABLE]), np.int64(run[LENGTH]), place)
+    return place if (run[MARKS] < 0) | ((marks[i] & own) != 0) else np.int64(NOWHERE)
 
 
 @rule
-def tell_apart(row, state, observer, seats, out):
-    """One entry of several for each item; `INDEXED`: the number of that entry, from 1 on."""
-    target, width, indexed = row[TARGET], row[WIDTH], row[INDEXED]
-    for i in range(row[ITEMS]):
-        if not known(row, i, state, observer):
-            continue
-        place = whole(row, i, state) - row[LEAST]
-        if row[FORM] == SEAT:
-            place = turned(place, row[SEATED], observer, seats)
-        if 0 <= place < width:
-            if indexed:
-                out[target + i] = np.float32(place + 1)
-            else:
-                out[target + i * width + place] = np.float32(1.0)
+def place_any(run, tables, own, state, shown, out):
+    """Numbers of any type that are one entry of several each."""
+    for i in range(run[SIZE]):
+        place = whole(run[TYPE], run[SOURCE] + i, state) - run[LEAST]
+        if run[TABLE] >= 0:
+            place = looked_up(tables, run[TABLE], run[LENGTH], place)
+        show_place(run, i, place if sees_item(run, i, own, state) else np.int64(NOWHERE), shown, out)
 
 
 @rule
-def turned(place, most, observer, seats):
-    """A seat as the observer counts, whose own is the first; what is no seat comes after all of them."""
-    if place >= most:
-        return place - most + seats
-    if place < 0 or place >= seats:
-        return np.int64(NOWHERE)
-    place -= max(observer, 0)
-    return place + seats if place < 0 else place
+def show_place(run, i, place, shown, out):
+    """Shows which of its values an item has: by an entry for each, or by its number from 1 on."""
+    width, target = np.int64(run[WIDTH]), np.int64(run[TARGET])
+    if run[INDEXED]:
+        out[target + i] = np.float32(place + 1 if 0 <= place < width else 0)
+    else:
+        move(target + i * width, width, place, np.int64(run[SHOWN_FROM]) + i, shown, out)
 
 
 @rule
-def empty_bag(row, scale, classes, state, observer, out):
-    """How many there are of each thing, and which one is the last."""
-    target, width, items = row[TARGET], row[WIDTH], np.int64(row[ITEMS])
-    if row[SIZE] >= 0:
-        items = min(items, np.int64(state.view(np.int8)[row[SIZE]]))
-    last = np.int64(NOWHERE)
-    for i in range(items):
-        if not known(row, i, state, observer):
-            continue
-        place = whole(row, i, state) - row[LEAST]
-        if row[CLASSES] >= 0:
-            place = np.int64(classes[row[CLASSES] + place]) if 0 <= place < row[SEATED] else np.int64(NOWHERE)
-        if 0 <= place < width:
-            out[target + place] = min(out[target + place] + scale, np.float32(1.0))
-            last = place
-    if row[LAST] and last >= 0:
-        out[target + width + last] = np.float32(1.0)
+def describe_run(run, tables, own, state, shown, out):
+    """The entries of all features of things, which seldom change: those that do not stay as they are."""
+    source, size, least = run[SOURCE], run[SIZE], np.int64(run[LEAST])
+    numbers, remembered = state.view(np.int8)[source : source + size], shown[run[SHOWN_FROM] : run[SHOWN_FROM] + size]
+    first, is_open, length = max(run[MARKS], 0), run[MARKS] < 0, np.int64(run[LENGTH])
+    marks = state[first : first + size]  # of a run without marks, any bytes
+    for i in range(size):
+        thing = np.int64(numbers[i]) - least + 1
+        fits = (thing > 0) & (thing <= length) & (is_open | ((marks[i] & own) != 0))
+        thing = thing if fits else np.int64(0)  # nothing
+        before = np.int64(remembered[i]) if remembered.size else np.int64(0)
+        if thing != before:
+            describe(run, tables, i, before, np.float32(0.0), out)
+            describe(run, tables, i, thing, np.float32(1.0), out)
+            if remembered.size:
+                remembered[i] = thing
 
 
 @rule
-def look_down(row, state, observer, out):
-    """The things on top of a stack, one entry of several for each."""
-    target, width, below = row[TARGET], row[WIDTH], row[CLASSES]
-    small = state.view(np.int8)
-    place = np.int64(small[row[SIZE]]) - (below < 0)
-    for i in range(row[ITEMS]):
-        if place < 0 or place >= row[SEATED]:
-            break
-        if known(row, place, state, observer):
-            value = whole(row, place, state)
-            if 0 <= value < width:
-                if row[INDEXED]:
-                    out[target + i] = np.float32(value + 1)
-                else:
-                    out[target + i * width + value] = np.float32(1.0)
-        place = np.int64(small[below + place]) if below >= 0 else place - 1
-
-
-@rule
-def describe(row, classes, state, observer, out):
-    """The entries of all features of each item."""
-    source, items, width, least = row[SOURCE], row[ITEMS], np.int64(row[WIDTH]), np.int64(row[LEAST])
-    most, marked, target = np.int64(row[LAST]), row[MARKS] >= 0, np.int64(row[TARGET])
-    values, own, first = state.view(np.int8)[source : source + items], own_marks(observer), max(row[MARKS], 0)
-    marks = state[first : first + items]  # of a run without marks, any bytes
-    own_classes, known_values = classes[row[CLASSES] :], np.int64(row[SEATED])
-    for i in range(values.size):
-        value = np.int64(values[i]) - least
-        if (marked and not marks[i] & own) or value < 0 or value >= known_values:
-            continue
-        for each in range(most):
-            place = np.int64(own_classes[np.uint64(value * most + each)])
+def describe(run, tables, i, thing, entry, out):
+    """Writes the entries of a thing's features."""
+    if thing > 0:
+        target, depth = run[TARGET] + i * run[WIDTH], run[DEPTH]
+        for each in range(depth):
+            place = tables[run[TABLE] + (thing - 1) * depth + each]
             if place >= 0:
-                out[np.uint64(target + i * width + place)] = np.float32(1.0)
+                out[target + place] = entry
 
 
 @rule
-def spread_bits(row, state, observer, seats, out):
-    """An entry for each bit; those of seats are turned."""
-    target, width = row[TARGET], row[WIDTH]
-    for i in range(row[ITEMS]):
-        if not known(row, i, state, observer):
-            continue
-        value = whole(row, i, state)
+def empty_bag(run, scale, tables, own, state, shown, out):
+    """How many there are of each thing, and which one is the last."""
+    target, width, size = np.int64(run[TARGET]), np.int64(run[WIDTH]), np.int64(run[SIZE])
+    shares, last = out[target : target + width], np.int64(NOWHERE)
+    for i in range(width):
+        shares[i] = np.float32(0.0)
+    if run[USED] >= 0:
+        size = min(size, np.int64(state.view(np.int8)[run[USED]]))
+    for i in range(size):
+        place = whole(run[TYPE], run[SOURCE] + i, state) - run[LEAST]
+        if run[TABLE] >= 0:
+            place = looked_up(tables, run[TABLE], run[LENGTH], place)
+        if 0 <= place < width and sees_item(run, i, own, state):
+            shares[np.uint64(place)] = min(shares[np.uint64(place)] + scale, np.float32(1.0))
+            last = place
+    if run[LAST] >= 0:
+        move(target + width, width, last, np.int64(run[LAST]), shown, out)
+
+
+@rule
+def look_down(run, own, state, shown, out):
+    """The things on top of a stack, one entry of several for each. Remembered is also how many were shown."""
+    small, below, height = state.view(np.int8), run[BELOW], run[SHOWN_FROM] + run[SIZE]
+    at, before, now = np.int64(small[run[USED]]) - (below < 0), np.int64(shown[height]) if shown.size else 0, 0
+    for i in range(run[SIZE]):
+        place = np.int64(NOWHERE)
+        if 0 <= at < run[LENGTH]:
+            now = i + 1
+            if sees_item(run, at, own, state):
+                place = whole(run[TYPE], run[SOURCE] + at, state)
+            at = np.int64(small[below + at]) if below >= 0 else at - 1
+        elif i >= before:
+            break
+        show_place(run, i, place, shown, out)
+    if shown.size:
+        shown[height] = now
+
+
+@rule
+def spread_bits(run, tables, own, state, out):
+    """An entry for each bit, at the place that a table says."""
+    target, width, table = np.int64(run[TARGET]), np.int64(run[WIDTH]), run[TABLE]
+    for i in range(run[SIZE]):
+        number = whole(run[TYPE], run[SOURCE] + i, state) if sees_item(run, i, own, state) else np.int64(0)
         for bit in range(width):
-            if (value >> bit) & 1:
-                place = bit
-                if row[FORM] == SEAT_BITS:
-                    place = (bit - max(observer, 0) + seats) % seats
-                out[target + i * width + place] = np.float32(1.0)
+            out[np.uint64(target + i * width + tables[table + bit])] = np.float32((number >> bit) & 1)
 
 
 @rule
-def known(row, i, state, observer):
-    """Whether the observer may look at an item."""
-    return row[MARKS] < 0 or sees(state, row[MARKS] + i * row[MARK_SIZE], observer)
+def take_logarithms(run, scale, own, state, out):
+    """Numbers of which nobody knows how large they get."""
+    for i in range(run[SIZE]):
+        share = np.float32(0.0)
+        if sees_item(run, i, own, state):
+            number = real(run[TYPE], run[SOURCE] + i, state)
+            share = np.float32(np.log2(1.0 + abs(number)) * scale)
+            share = -share if number < 0 else share
+        out[run[TARGET] + i] = share
 
 
 @rule
-def whole(row, i, state):
-    """An item that is a whole number."""
-    at, type = row[SOURCE] + i, row[TYPE]
-    if type == I1:
-        return np.int64(state.view(np.int8)[at])
-    if type == U1:
-        return np.int64(state[at])
-    if type == I2:
-        return np.int64(state.view(np.int16)[at])
-    if type == U2:
-        return np.int64(state.view(np.uint16)[at])
-    if type == I4:
-        return np.int64(state.view(np.int32)[at])
-    if type == U4:
-        return np.int64(state.view(np.uint32)[at])
-    return np.int64(state.view(np.int64)[at])
+def sees_item(run, i, own, state):
+    """Whether the observer may look at an item of a run."""
+    return run[MARKS] < 0 or (state[run[MARKS] + i * run[MARK_SIZE]] & own) != 0
 
 
-@rule
-def real(row, i, state):
-    """An item that is any number."""
-    if row[TYPE] == F4:
-        return np.float64(state.view(np.float32)[row[SOURCE] + i])
-    if row[TYPE] == F8:
-        return np.float64(state.view(np.float64)[row[SOURCE] + i])
-    return np.float64(whole(row, i, state))
-
-
-@rule
-def sparsify_into(flat, indices, weights):
-    """The entries of an observation that are not zero: which they are, and what. Returns how many."""
-    found = 0
-    for i in range(flat.size):
-        if flat[i] != 0.0 and found < indices.size:
-            indices[found] = i
-            weights[found] = flat[i]
-            found += 1
-    for rest in range(found, indices.size):
-        indices[rest] = flat.size
-        weights[rest] = np.float32(0.0)
-    return found
-
-
-@kernel(SPARSIFY)
-def sparsify(flat, indices, weights):
-    """`sparsify_into` on its own."""
-    return sparsify_into(flat, indices, weights)
-
-
-KERNELS = (encode, sparsify)
+KERNELS = (encode, sparsify, update)
 """What observations need."""

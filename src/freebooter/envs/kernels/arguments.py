@@ -72,6 +72,11 @@ class Eyes(NamedTuple):
     """The encoder, and its programs by observer: see `engine/observation.py`."""
 
     encode: Any
+    """Writes an observation whole."""
+    update: Any
+    """Writes what is new in one."""
+    sparse: Any
+    """Whether that is faster."""
     programs: Any
     scales: Any
 
@@ -83,6 +88,8 @@ class Matches(NamedTuple):
     books: Any
     legal: Any
     """A bit for each action of each row that is shown: what may be played now."""
+    shown: Any
+    """What is remembered of the observation of each row, so that it need not be written whole."""
 
 
 class Shown(NamedTuple):
@@ -120,8 +127,10 @@ WAYS = _tuple_type(
     *(Ways, BUFFER, types.int64, types.int64, types.int64, types.int64, types.int64, types.int64, types.int64),
     *(types.boolean[::1], types.float64, types.float64),
 )
-EYES = _tuple_type(Eyes, types.intp, types.int32[:, ::1], FLOATS)
-MATCHES = _tuple_type(Matches, types.uint8[:, ::1], types.Array(numba.from_dtype(BOOK), 1, "C"), types.uint64[:, ::1])
+EYES = _tuple_type(Eyes, types.intp, types.intp, types.int64, types.int32[:, ::1], FLOATS)
+MATCHES = _tuple_type(
+    Matches, types.uint8[:, ::1], types.Array(numba.from_dtype(BOOK), 1, "C"), types.uint64[:, ::1], types.int16[:, ::1]
+)
 SHOWN = _tuple_type(
     *(Shown, SMALL, FLOATS, types.int8[:, ::1], types.float32[:, ::1], types.boolean[::1], types.int32[::1], FLOATS),
 )

@@ -5,8 +5,9 @@ from numba import types
 
 from freebooter.engine.kernels.chance import nth
 from freebooter.engine.kernels.copying import copy_state
-from freebooter.engine.kernels.encoding import ENCODE, sparsify_into
+from freebooter.engine.kernels.encoding import ENCODE, UPDATE
 from freebooter.engine.kernels.playout import choose, lowest_seat, next_seat
+from freebooter.engine.kernels.sparsifying import sparsify_into
 from freebooter.engine.native.compiler import APPLY, DEAL, LEGAL, PAYOFF, POLICY, REDACT, TO_ACT, kernel, routine, rule
 from freebooter.engine.native.pointers import calling
 from freebooter.envs.kernels.arguments import (
@@ -38,7 +39,7 @@ SPARSIFY_ALL = types.void(types.float32[:, ::1], types.int32[:, ::1], types.floa
 call_deal, call_to_act, call_legal = calling(DEAL), calling(TO_ACT), calling(LEGAL)
 call_apply, call_payoff = calling(APPLY), calling(PAYOFF)
 call_redact, call_greedy = calling(REDACT), calling(POLICY)
-call_encode = calling(ENCODE)
+call_encode, call_update = calling(ENCODE), calling(UPDATE)
 
 CHOICES, OPPONENTS, LEARNER = 1 << 41, 1 << 42, 1 << 43
 """From here on the random numbers of a match say what is played instead of an illegal action, what opponents play,
@@ -138,11 +139,11 @@ def show(rules, ways, eyes, matches, shown, room, i):
             row = i * ways.seats + seat
             shown.asked[row] = asked
             list_actions(rules, ways, matches, shown, state, seat, asked, row, room)
-            observe(ways, eyes, state, seat, shown.observation[row])
+            show_observation(ways, eyes, matches, shown, state, seat, row)
     else:
         shown.asked[i] = NOBODY if book.over else book.seat
         list_actions(rules, ways, matches, shown, state, book.seat, book.bits != 0, i, room)
-        observe(ways, eyes, state, onlooker(book), shown.observation[i])
+        show_observation(ways, eyes, matches, shown, state, onlooker(book), i)
 
 
 @rule
@@ -152,8 +153,18 @@ def onlooker(book):
 
 
 @rule
+def show_observation(ways, eyes, matches, shown, state, seat, row):
+    """Brings the observation in a row up to date: what its seat knows."""
+    out = shown.observation[row]
+    if eyes.sparse:
+        call_update(eyes.update, (eyes.programs[seat], eyes.scales[seat], state, matches.shown[row], out))
+    else:
+        observe(ways, eyes, state, seat, out)
+
+
+@rule
 def observe(ways, eyes, state, seat, out):
-    """Writes a seat's observation."""
+    """Writes a seat's observation from nothing."""
     call_encode(eyes.encode, (eyes.programs[seat], eyes.scales[seat], state, np.int64(seat), ways.seats, out))
 
 

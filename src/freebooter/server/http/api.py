@@ -174,8 +174,8 @@ class Api:
     async def deal(self, request: Request) -> Response:
         wishes = dict(request.query_params)
         kind, day = wishes.pop("kind", ""), wishes.pop("date", None)
-        seed = await self.verdicts.deal(request.path_params["id"], kind, day, wishes, later(request))
-        return JSONResponse({"seed": str(seed)})
+        seed, hard = await self.verdicts.deal(request.path_params["id"], kind, day, wishes, later(request))
+        return JSONResponse({"seed": str(seed), "difficulty": hard})
 
     # Lessons
 

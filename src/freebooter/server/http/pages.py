@@ -1,5 +1,6 @@
 """Pages: the built browser table, or a kind word if it is not built."""
 
+import mimetypes
 from pathlib import Path
 
 from starlette.requests import Request
@@ -7,6 +8,8 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Route
 
 DIST = Path(__file__).resolve().parents[2] / "web" / "dist"
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"

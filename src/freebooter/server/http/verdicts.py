@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from freebooter.engine import catalogue
 from freebooter.engine.match import Match
-from freebooter.engine.solving import LOST, WON, daily_deals, knows_all, random_deals, solve, solver_of, winnable_seed
+from freebooter.engine.solving import (
+    LOST,
+    WON,
+    daily_deals,
+    difficulty,
+    knows_all,
+    random_deals,
+    solve,
+    solver_of,
+    winnable_seed,
+)
 from freebooter.server.live.thinking_queue import Claim
 from freebooter.table import Refused
 
@@ -49,15 +59,22 @@ class Verdicts:
                 self._found.popitem(last=False)
         return self._found[key]
 
-    async def deal(self, game_id: str, kind: str, day: str | None, options: "Mapping[str, str]", claim: Claim) -> int:
-        """The number of a deal that can be won: a random one, or that of a day."""
+    async def deal(
+        self, game_id: str, kind: str, day: str | None, options: "Mapping[str, str]", claim: Claim
+    ) -> tuple[int, str]:
+        """The number of a deal that can be won, a random one or that of a day, and how hard it is."""
         game = catalogue.game(game_id)
         solver_of(game)
         if kind not in ("winnable", "daily"):
             raise Refused("There is no deal {kind!r}; there are winnable and daily.", kind=kind)
         seeds = random_deals() if kind == "winnable" else daily_deals(read_date(day))
         await self._registry.games.searchable(game_id)
-        return await self._registry.bots.work(lambda: winnable_seed(game, seeds, options), claim)
+
+        def find() -> tuple[int, str]:
+            seed = winnable_seed(game, seeds, options)
+            return seed, difficulty(solve(game.new(seed=seed, options=options)))
+
+        return await self._registry.bots.work(find, claim)
 
 
 def read_date(day: str | None) -> datetime.date:

@@ -101,9 +101,10 @@ class Rules(HttpAnswer):
 
 
 class Deal(HttpAnswer):
-    """GET /api/games/{id}/deal"""
+    """GET /api/games/{id}/deal: a deal that can be won, and how long its solver had to look for a way."""
 
     seed: str
+    difficulty: Annotated[Literal["easy", "medium", "hard"], msgspec.Meta(title="Difficulty")]
 
 
 class HeldSeat(HttpAnswer):
