@@ -6,6 +6,8 @@ It uses the standard library only, so that it runs before anything is installed.
 import os
 import shutil
 import subprocess
+import sys
+from collections.abc import Callable
 
 
 def become_root() -> list[str] | None:
@@ -27,3 +29,13 @@ def install(what_for: str, *packages: str) -> bool:
     quietly = {"stdout": subprocess.DEVNULL}
     steps = ([*apt_get, "update"], [*apt_get, "install", "--yes", "--no-install-recommends", *packages])
     return all(subprocess.run(step, **quietly).returncode == 0 for step in steps)
+
+
+def ensure(what: str, find: Callable[[], object], packages: tuple[str, ...], advice: str) -> int:
+    """Says where something is that tests need, after installing it where that is possible; an exit code. Only CI
+    insists on it."""
+    if found := find() or (find() if install(what, *packages) else None):
+        print(f"{what[0].upper()}{what[1:]} use {found}.")
+        return 0
+    print(f"{advice} Without it {what} are skipped.", file=sys.stderr)
+    return 1 if os.environ.get("CI") else 0

@@ -10,7 +10,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from debian_packages import install
+from debian_packages import ensure
 
 PACKAGES = ("chromium", "fonts-dejavu-core")
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -42,18 +42,11 @@ def main() -> int:
     if os.environ.get("CHROMIUM") and not find_chromium():
         print(f"CHROMIUM names {os.environ['CHROMIUM']!r}, which is no program here.", file=sys.stderr)
         return 1
-    found = find_chromium() or (
-        find_chromium() if install("the browser tests", "chromium", "fonts-dejavu-core") else None
-    )
-    if found:
-        print(f"Browser tests use {found}.")
-        return 0
-    print(
+    advice = (
         "No Chromium was found and none could be installed. Install Chromium or Chrome, or name one with"
-        " CHROMIUM=/path/to/it. Without it the browser tests are skipped.",
-        file=sys.stderr,
+        " CHROMIUM=/path/to/it."
     )
-    return 1 if os.environ.get("CI") else 0
+    return ensure("browser tests", find_chromium, PACKAGES, advice)
 
 
 if __name__ == "__main__":

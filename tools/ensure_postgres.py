@@ -10,7 +10,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from debian_packages import install
+from debian_packages import ensure
 
 FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin", "/usr/local/pgsql/bin")
 """Where systems put the programs that are not on the PATH."""
@@ -42,16 +42,11 @@ def main() -> int:
     if os.environ.get("POSTGRES") and not find_postgres():
         print(f"POSTGRES names {os.environ['POSTGRES']!r}, which has no {' and '.join(PROGRAMS)}.", file=sys.stderr)
         return 1
-    found = find_postgres() or (find_postgres() if install("the tests of shared databases", "postgresql") else None)
-    if found:
-        print(f"Tests of shared databases use {found}.")
-        return 0
-    print(
+    advice = (
         "No PostgreSQL was found and none could be installed. Install it, or name the folder of its programs with"
-        " POSTGRES=/path/to/bin. Without it the tests of shared databases are skipped.",
-        file=sys.stderr,
+        " POSTGRES=/path/to/bin."
     )
-    return 1 if os.environ.get("CI") else 0
+    return ensure("tests of shared databases", find_postgres, ("postgresql",), advice)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-STYLE = Path(__file__).with_name("page.css").read_text("utf-8")
+STYLE = " ".join(Path(__file__).with_name("page.css").read_text("utf-8").split())
 
 
 def document(title: str, *parts: str) -> str:
