@@ -45,6 +45,10 @@ if TYPE_CHECKING:
     from freebooter.engine.setup import Setup
 
 
+MOST_CONFIGS = 64
+"""So many configs are remembered: who opens tables with ever new options takes no more memory than that."""
+
+
 @dataclass(frozen=True)
 class Rules:
     """The rules of a game, functions on records (c is the config, s the state), marked with @rule or @routine."""
@@ -113,8 +117,7 @@ class Game:
     trials: Sequence[tuple[int, Mapping[str, Any]]] = ()
     """Seats and options that stand for all others in tests, where these are too many. None: every combination."""
     opened: Mapping[str, Any] = field(default_factory=dict)
-    """Options with which everything lies open and all else is the same, for replays in which everything is shown. None
-    are needed where whatever is hidden is known to some seat."""
+    """Options with which all lies open, for replays; none are needed where whatever is hidden is known to some seat."""
     solver: str = ""
     """The module that finds out whether a position can be won (see `solving.Solver`), imported when it is needed."""
     terminal: str = ""
@@ -338,24 +341,20 @@ class Game:
         compile_kernels((playout.random_games,))
         ids, state = np.empty(len(self.actions), np.int16), self.state.new()
         points, totals = np.zeros((2, int(self.config.read(config).seats)))
-        k = self.kernels
-        decisions = playout.random_games(
-            *(k.deal, k.playout, k.score, config, state, np.uint64(seed), games, ids, NO_LOG, points, totals)
-        )
-        return int(decisions), totals
+        k, given = self.kernels, (config, state, np.uint64(seed), games, ids, NO_LOG, points, totals)
+        return int(playout.random_games(k.deal, k.playout, k.score, *given)), totals
 
     def configured(self, edition: Values, options: Mapping[str, Any], seats: int) -> Buffer:
         """The config buffer that the kernels take; those of the standard edition are remembered."""
         key = (tuple(options.values()), seats)
-        if edition is not self.edition:
-            return self._configure(edition, options, seats)
-        if key not in self._configs:
-            self._configs[key] = self._configure(edition, options, seats)
-        return self._configs[key].copy()
+        known = self._configs.get(key) if edition is self.edition else None
+        made = self._configure(edition, options, seats) if known is None else known
+        if known is None and edition is self.edition and len(self._configs) < MOST_CONFIGS:
+            self._configs[key] = made
+        return made.copy()
 
     def _configure(self, edition: Values, options: Mapping[str, Any], seats: int) -> Buffer:
-        buffer = self.config.new()
-        record = self.config.read(buffer)
+        record = self.config.read(buffer := self.config.new())
         record.seats = seats
         self.configure(record, edition, options, seats)
         return buffer
@@ -379,10 +378,8 @@ class Game:
         return Observation(self, **table)
 
     def scenario(self, description: Mapping[str, Any] | str | Path) -> "Match":
-        """A match from a given position: a description at hand, or the path of a TOML file with one.
-
-        Besides the game's own keys it may have: seats, seed, options, edition, script, and `moves` that lead on.
-        """
+        """A match from a given position: a description at hand, or the path of a TOML file with one. Besides the
+        game's own keys it may have: seats, seed, options, edition, script, and `moves` that lead on."""
         from freebooter.engine.match import Match
         from freebooter.engine.setup import Setup
 
