@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Error, Page, TimeoutError, expect
 
 import freebooter
 from browser.running_server import RunningServer
@@ -24,8 +24,9 @@ LIT = "[data-lit], button[data-lit-next]:not([aria-busy])"
 """What is lit on the way, without the button at the end, which leads out of the lesson."""
 GOES_ON = """([step, lit, clicked]) => {
     const now = document.querySelector('.board-place').dataset.step, next = document.querySelector(lit);
-    return (now && Number(now) > step) || (next && next !== clicked);
+    return now && Number(now) > step ? 'on' : next && next !== clicked && next;
 }"""
+"""The lesson is further on, or something else is lit: then that."""
 ALL_FRAMES = 60_000
 """Milliseconds in which everything is shown that follows a move."""
 PATIENCE = 4000
@@ -51,16 +52,23 @@ def _at(table: TablePage) -> int:
 
 def _follow(table: TablePage) -> None:
     """Does what a step asks for: clicks what is lit until the next step is there."""
-    step, lit = _at(table), table.page.locator(LIT)
-    for _ in range(MOST_CLICKS + 1):
-        table.page.wait_for_function(GOES_ON, arg=[step, LIT, None], timeout=ALL_FRAMES)
-        if _at(table) > step:
+    step, clicked = _at(table), None
+    for _ in range(2 * MOST_CLICKS):
+        try:
+            patience = PATIENCE if clicked else ALL_FRAMES
+            found = table.page.wait_for_function(GOES_ON, arg=[step, LIT, clicked], timeout=patience)
+        except TimeoutError:
+            if not clicked:
+                raise
+            # A click in the instant in which a step begins may do nothing: then it is done again.
+            clicked = None
+            continue
+        clicked = found.as_element()
+        if clicked is None:
             return
-        clicked = lit.element_handle()
-        lit.click()
-        # A click in the instant in which a step begins may do nothing: then it is done again.
-        with contextlib.suppress(TimeoutError):
-            table.page.wait_for_function(GOES_ON, arg=[step, LIT, clicked], timeout=PATIENCE)
+        # What is lit may be gone before it is clicked, as the lesson goes on by itself.
+        with contextlib.suppress(Error):
+            clicked.click(timeout=PATIENCE)
     raise AssertionError(f"step {step + 1} does not end")
 
 
