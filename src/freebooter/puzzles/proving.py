@@ -5,6 +5,7 @@ own and does without the game's evaluation: it plays every line to the end of th
 In a game that has a solver nothing is searched: every other way to go on is proved to lose.
 """
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,8 @@ SECOND_MARGIN = 0.05
 """The same by the second, which is asked less."""
 KEPT = 0.5
 """So much of the margins is left whenever a puzzle is proved again, with seeds that nobody has chosen it by."""
+AGAIN = 3
+"""So often it is proved again before it is kept: of many positions that are close, some always pass once."""
 PROOF = 60_000
 """So many positions a solver may look at for each way to go on: nobody waits for a puzzle."""
 FEWEST_PLANS = 3
@@ -57,7 +60,7 @@ def judged(spec: str, knowledge: Knowledge, seed: int) -> Choice:
 
 def hash_of(text: str) -> int:
     """A number for a text, the same on every machine."""
-    return int.from_bytes(text.encode()[:8].ljust(8, b"."), "big")
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
 
 
 _BOTS: dict[str, Bot] = {}
@@ -73,7 +76,10 @@ def prove(match: Match, seat: int, seed: int) -> Proof | None:
     if match.game.solver:
         return prove_by_solver(match)
     proof = prove_by_search(match.knowledge(seat), seed)
-    return proof if proof is not None and holds(match, seat, proof.answer, ~seed % 2**64) else None
+    if proof is None:
+        return None
+    others = splitmix64(~seed % 2**64, AGAIN)
+    return proof if all(holds(match, seat, proof.answer, int(other)) for other in others) else None
 
 
 def holds(match: Match, seat: int, answer: Sequence[Action], seed: int) -> bool:
