@@ -1,6 +1,7 @@
 """The puzzle of the day: the same for everybody, and another game every day."""
 
 import datetime
+import math
 from dataclasses import dataclass
 
 from freebooter.engine import catalogue
@@ -8,7 +9,8 @@ from freebooter.engine.game import Game
 from freebooter.puzzles.reading import BadPuzzle, read_puzzles
 
 STRIDE = 17
-"""So far apart in their files are a game's puzzles from one of its days to the next: the level changes with the day."""
+"""At least so far apart in their files are a game's puzzles from one of its days to the next: the level changes with
+the day."""
 
 
 @dataclass(frozen=True)
@@ -25,5 +27,10 @@ def puzzle_of_the_day(day: datetime.date) -> Daily:
     if not games:
         raise BadPuzzle("There are no puzzles here.")
     turn, which = divmod(day.toordinal(), len(games))
-    game = games[which]
-    return Daily(game, turn * STRIDE % len(read_puzzles(game)) + 1)
+    count = len(read_puzzles(games[which]))
+    return Daily(games[which], turn * stride(count) % count + 1)
+
+
+def stride(count: int) -> int:
+    """A stride that comes to each of so many puzzles before it comes to one again."""
+    return next(step for step in range(STRIDE, STRIDE + count + 1) if math.gcd(step, count) == 1)
