@@ -12,7 +12,6 @@ const ui: GameUi<KingView> = {
   hand: handOf,
   ending: ENDING,
   linger,
-  unit: () => gameWords().unit,
   keys: () => {
     const { letters, ...does } = gameWords().keys;
     return [...keyHelp(does, {

@@ -7,7 +7,6 @@ const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
 const gained = (gains: [number, string][]) => gains.flatMap(([count, what]) => (count ? `+${count} ${what}` : [])).join(', ');
 
 const en = {
-  unit: 'Doubloons',
   sea: 'The sea',
   zoomIn: 'Enlarge the map',
   zoomOut: 'Make the map smaller',
@@ -138,7 +137,6 @@ const en = {
   keys: { letters: ['Q', 'W', 'D', 'X', 'Z', 'A'], ways: 'sail NW, NE, E, SE, SW, W', look: 'look at the next space that way', stop: 'stop, draw, or end', pass: 'pass', digits: 'the buttons, in order' },
 };
 const de: Shape<typeof en> = {
-  unit: 'Dublonen',
   sea: 'Das Meer',
   zoomIn: 'Die Karte vergrößern',
   zoomOut: 'Die Karte verkleinern',

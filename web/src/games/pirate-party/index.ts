@@ -12,7 +12,6 @@ const ui: GameUi<PartyView> = {
   hand: (view) => (view.hand ?? []).map(face),
   ending: ENDING,
   linger,
-  unit: () => gameWords().points,
   keys: () => [...keyHelp(gameWords().keys, {
     digits: ['1', '…', '9'],
     arrows: ['←', '→'],

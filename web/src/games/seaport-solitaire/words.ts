@@ -25,6 +25,9 @@ const en = {
   dealNumber: (seed: string) => `Deal ${seed}`,
   day: {
     name: 'Deal of the day',
+    play: 'Play it',
+    goOn: 'Go on',
+    look: 'Look again',
     title: (date: string, difficulty: string) => `Deal of the day, ${date} (${difficulty})`,
     easy: 'easy',
     medium: 'medium',
@@ -126,7 +129,10 @@ const de: Shape<typeof en> = {
   home: (score: number, goal: number) => `${score} von ${goal} daheim`,
   dealNumber: (seed: string) => `Spiel ${seed}`,
   day: {
-    name: 'Das Spiel des Tages',
+    name: 'Spiel des Tages',
+    play: 'Spielen',
+    goOn: 'Weiterspielen',
+    look: 'Noch einmal ansehen',
     title: (date: string, difficulty: string) => `Spiel des Tages, ${date} (${difficulty})`,
     easy: 'leicht',
     medium: 'mittel',
