@@ -16,8 +16,8 @@ export interface Shelf {
 }
 
 /**
- * A game on the shelf: `seats` from the least to the most; `unit` is what one counts, one and several; `note` says how
- * one plays that is not compiled yet, `lessons` and `puzzles` how many there are.
+ * A game on the shelf: `seats` from the least to the most; `unit` is what one counts, one and several; `note` says
+ * how one plays that is not compiled yet, `lessons` and `puzzles` how many there are.
  */
 export interface Label {
   id: string;

@@ -1,5 +1,5 @@
 /** Pirate Party in the browser: its board, its keys, its words. */
-import { escapeHelp, keyHelp } from '../keyhelp';
+import { escapeHelp, keyHelp, orderHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { face } from './pieces';
@@ -18,7 +18,7 @@ const ui: GameUi<PartyView> = {
     finish: ['F'],
     draw: ['D'],
     sort: ['K'],
-  }), escapeHelp()],
+  }), orderHelp(), escapeHelp()],
 };
 
 export default ui;

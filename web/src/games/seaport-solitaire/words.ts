@@ -45,6 +45,8 @@ const en = {
     title: 'Tools',
     undo: 'Undo',
     redo: 'Redo',
+    undoNeeds: 'There is no move to take back yet.',
+    redoNeeds: 'Only a move that was taken back can be made again.',
     restart: 'Restart this deal',
     fresh: 'New deal',
     safe: 'Land what is safe',
@@ -79,6 +81,7 @@ const en = {
     clean: 'won without peeking by undo',
     none: '–',
     clear: 'Clear',
+    clearNeeds: 'Nothing is counted yet.',
   },
   fresh: {
     title: 'New deal',
@@ -150,6 +153,8 @@ const de: Shape<typeof en> = {
     title: 'Werkzeuge',
     undo: 'Zurück',
     redo: 'Wieder vor',
+    undoNeeds: 'Es gibt noch keinen Zug, den man zurücknehmen könnte.',
+    redoNeeds: 'Nur ein zurückgenommener Zug kann noch einmal gemacht werden.',
     restart: 'Dieses Spiel von vorn',
     fresh: 'Neues Spiel',
     safe: 'Sicheres in den Hafen',
@@ -184,6 +189,7 @@ const de: Shape<typeof en> = {
     clean: 'gewonnen, ohne durch Zurücknehmen nachzusehen',
     none: '–',
     clear: 'Löschen',
+    clearNeeds: 'Es ist noch nichts gezählt.',
   },
   fresh: {
     title: 'Neues Spiel',
