@@ -180,15 +180,46 @@ def test_a_hand_is_put_in_order_by_hand_and_by_keys(table: TablePage) -> None:
     drag(table.page, cards.nth(2), cards.first)
     expect(cards.first).to_have_attribute("data-card", third)
     assert order() == [third, second, first, *rest]
+    expect(table.page.locator('.hand [aria-pressed="true"]')).to_have_count(0)
 
 
-def test_a_hired_card_lies_in_the_crew_pile_at_once(table: TablePage) -> None:
+def test_cards_to_split_are_put_in_order_too(table: TablePage) -> None:
+    table.open(options={"first": "seat"})
+    table.wait_until_asked()
+    cards = table.page.locator(".tray").first.locator("[data-held]")
+    first, second = (cards.nth(i).get_attribute("data-held") or "" for i in range(2))
+    cards.first.locator("button").focus()
+    table.page.keyboard.press("Alt+ArrowRight")
+    expect(cards.first).to_have_attribute("data-held", second)
+    expect(cards.nth(1)).to_have_attribute("data-held", first)
+    drag(table.page, cards.nth(4), cards.first)
+    expect(cards.nth(1)).to_have_attribute("data-held", second)
+    expect(cards).to_have_count(5)
+
+
+def test_a_button_that_cannot_be_pressed_yet_says_what_it_needs(table: TablePage) -> None:
+    table.open(game="pirate", seed="5")
+    table.wait_until_asked()
+    button, note = table.page.locator(".hand .play"), table.page.locator(".needs")
+    button.focus()
+    expect(note).to_have_text("First choose one or more cards of your hand.")
+    table.page.locator(".hand .pickable:not([aria-disabled])").first.click()
+    expect(note).to_be_hidden()
+    expect(button).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_a_hand_to_hire_from_is_put_in_order_and_a_hired_card_lies_in_the_crew_pile_at_once(table: TablePage) -> None:
     table.open(game="all-hands-on-deck", seats=({"kind": "me"}, {"kind": "bot", "level": "deckhand"}), seed="4")
     page = table.page
     while table.wait_until_asked() and not page.locator(".hand .take.glow").count():
         before = table.decision
         page.locator(".take.glow").first.click()
         table._taken(before)
+    cards = page.locator(".hand .place")
+    last = cards.last.get_attribute("data-held") or ""
+    cards.last.locator("button").focus()
+    page.keyboard.press("Alt+ArrowLeft")
+    expect(cards.nth(cards.count() - 2)).to_have_attribute("data-held", last)
     crew = page.locator(".tray .held")
     size = crew.count()
     page.locator(".hand .take.glow").first.click()

@@ -117,6 +117,7 @@ export const de: Words = {
     showing: 'Die letzte Runde noch einmal',
     stop: 'Zurück zum Tisch',
     hint: 'Tipp',
+    noHintNow: 'Einen Tipp gibt es, wenn du gefragt bist.',
     hintSays: 'Der Bot würde spielen',
     hintWhy: 'Warum dieser Zug',
     hintPlay: 'Das spielen',
@@ -235,6 +236,7 @@ export const de: Words = {
     part: (part) => `Teil ${part}`,
     next: 'Weiter',
     back: 'Einen Schritt zurück',
+    atFirst: 'Das ist der erste Schritt.',
     again: 'Diesen Schritt noch einmal',
     fromStart: 'Von vorn',
     notThat: (does) => `Das ist nicht gemeint. ${does}`,
@@ -292,6 +294,7 @@ export const de: Words = {
   shortcuts: {
     title: 'Tastatur',
     help: 'was den Fokus hat, oder diese Liste',
+    order: 'die Karte unter dem Fokus anders einsortieren (oder auf eine andere ziehen)',
     escape: 'nichts wählen',
     rules: 'die Regeln, an der Stelle, die ein Hinweis nennt',
     command: 'eine Aktion eintippen',

@@ -117,6 +117,7 @@ export const en = {
     showing: 'The last round once more',
     stop: 'Back to the table',
     hint: 'Hint',
+    noHintNow: 'A hint is there when you are asked.',
     hintSays: 'The bot would play',
     hintPlay: 'Play this',
     meanwhile: 'Since your last move',
@@ -235,6 +236,7 @@ export const en = {
     part: (part: number) => `Part ${part}`,
     next: 'Next',
     back: 'One step back',
+    atFirst: 'This is the first step.',
     again: 'This step again',
     fromStart: 'From the beginning',
     notThat: (does: string) => `That is not what is meant. ${does}`,
@@ -292,6 +294,7 @@ export const en = {
   shortcuts: {
     title: 'Keyboard',
     help: 'what has the focus, or this list',
+    order: 'hold the card under the focus elsewhere (or drag it onto another)',
     escape: 'choose nothing',
     rules: 'the rules, at the clause that a note cites',
     command: 'type an action',

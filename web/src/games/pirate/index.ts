@@ -1,5 +1,5 @@
 /** Pirate in the browser: its board, its keys, its words. */
-import { escapeHelp, keyHelp } from '../keyhelp';
+import { escapeHelp, keyHelp, orderHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { face } from './pieces';
@@ -20,8 +20,7 @@ const ui: GameUi<PirateView> = {
     enter: ['Enter'],
     no: ['N'],
     odds: ['O'],
-    order: ['Alt', '←', '→'],
-  }), escapeHelp()],
+  }), orderHelp(), escapeHelp()],
 };
 
 export default ui;
