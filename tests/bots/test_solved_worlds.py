@@ -119,14 +119,11 @@ def test_following_the_advice_brings_a_ship_home_where_one_can_land(game: Game) 
     assert match.scores == (54.0,)
 
 
-@pytest.mark.parametrize("seed", [7, 14, 305569])
+@pytest.mark.parametrize("seed", [3, 7, 305569])
 def test_advice_that_costs_nothing_never_loses_a_deal(game: Game, seed: int) -> None:
     """Wherever a safe move or an unseen card is there, it is advised, and what could be won can be won after it."""
     match, advised = game.new(seed=seed), 0
-    for step in range(160):
-        if match.over:
-            break
-        legal = [action for action in match.legal(0) if action.verb != "give_up"]
+    while not match.over:
         only = plans(match)
         if len(only) == 1 and only[0][0] != game.actions.id("deal"):
             advised += 1
@@ -135,7 +132,7 @@ def test_advice_that_costs_nothing_never_loses_a_deal(game: Game, seed: int) -> 
             match.play(0, only[0][0])
             assert before != WON or solve(match).found == WON
         else:
-            match.play(0, legal[(step * 7 + seed) % len(legal)])
+            match.play(0, choose("greedy", match).action)
     assert advised > 3
 
 
