@@ -58,6 +58,13 @@ def report(
     option: Options = None,
     edition: Edition = None,
     bot: Annotated[list[str] | None, typer.Option(metavar="BOT", help="The strengths, from weak to strong.")] = None,
+    level: Annotated[
+        list[str] | None,
+        typer.Option(metavar="LEVEL", help="A level of the ladder, such as bosun; may be repeated."),
+    ] = None,
+    level_games: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="How many matches of each level against the one before it.")
+    ] = None,
     workers: Workers = None,
     executor: Where = "threads",
     out: Out = Path("report"),
@@ -67,8 +74,9 @@ def report(
     from freebooter.cli.lab_commands import run_report
 
     wishes = {"games": games, "minutes": minutes, "search_games": search_games, "seats": seats, "seed": seed}
+    ladder = {"levels": level, "level_games": level_games}
     where = {"workers": workers, "executor": executor, **({"strengths": bot} if bot else {})}
-    run_report(game, out, json, options=pairs(option), edition=edition, **wishes, **where)
+    run_report(game, out, json, options=pairs(option), edition=edition, **wishes, **ladder, **where)
 
 
 @lab.command()
