@@ -126,6 +126,11 @@ class Batch:
     def __len__(self) -> int:
         return self.count
 
+    @property
+    def nbytes(self) -> int:
+        """How many bytes its matches take: their states, what is shown of them, and what is kept besides."""
+        return sum(array.nbytes for array in (*self._matches, *self._shown))
+
     # Playing
 
     def reset(self, seed: int | None = None, *, seeds: Any = None, which: Any = None) -> Step:

@@ -26,7 +26,7 @@ def holds(s, seat, card):
 
 @rule
 def held(s, seat, first, count):
-    """The cards from `first` on that a hand has, so many at most: a bit for each. (To look once is faster than often.)"""
+    """Which of so many cards from `first` on are in a hand: a bit for each. (To look once is faster than often.)"""
     bits = np.int64(0)
     for i in range(count):
         bits |= np.int64(holds(s, seat, first + i)) << i
