@@ -240,11 +240,14 @@ def train(
     seed: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="Another seed than that of the settings.")
     ] = None,
+    tune: Annotated[
+        bool, typer.Option("--tune", help="Tune the weights of the hand-made policy instead, by tuning.toml.")
+    ] = False,
 ) -> None:
     """Train a network for the bot `policy`, from self-play to matches that say whether it is any good."""
-    from freebooter.cli.training import run_training
+    from freebooter.cli.training import run_training, run_tuning
 
-    run_training(game, settings, out or Path("training") / game, seed)
+    (run_tuning if tune else run_training)(game, settings, out or Path("training") / game, seed)
 
 
 @app.command()
