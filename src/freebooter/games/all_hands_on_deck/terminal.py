@@ -8,7 +8,7 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed, joined
-from freebooter.games.all_hands_on_deck.words import DEEDS
+from freebooter.games.all_hands_on_deck.words import DEEDS, in_points
 
 # Slot: the symbol, what stands for it in ASCII, and the colour.
 SIGNS: Mapping[str, tuple[str, str, str]] = {
@@ -78,7 +78,7 @@ def _who(view: View, seat: int, paper: Paper, width: int) -> Line:
     curses = Line((f"  {paper.say('curses')} -{shown['curses']}", "red")) if shown["curses"] else Line()
     sign = "  = " if shown["crew"]["unknown"] == 0 else "  > "
     laid = f"{paper.say('laid')} {shown['points']}"
-    points = Line((laid, "dim"), curses, (sign, "dim"), (f"{view['scores'][seat]} SP", "bold"))
+    points = Line((laid, "dim"), curses, (sign, "dim"), (in_points(paper.say, view["scores"][seat]), "bold"))
     return apart(name, points, width)
 
 
@@ -141,7 +141,7 @@ def _own(view: View, paper: Paper, width: int) -> list[Line]:
         back = [Line((f"   {say('back')} ", "dim"), returned)] if hiring["returned"] else []
         lines.append(Line((f"  {say('hand')} ", "bold"), hand, used, *back).cut(width))
     if view["combinations"] and view["phase"] in ("hire", "answer", "lay", "target"):
-        parts = [Line(f"{each['text']} {each['points']} SP") for each in view["combinations"]]
+        parts = [Line(f"{each['text']} {in_points(paper.say, each['points'])}") for each in view["combinations"]]
         lines += flowed([Line((f"  {paper.say('complete:')}", "bold green")), *parts], width, "  ", 4)
     return lines
 
@@ -201,16 +201,23 @@ def unseen(view: View, paper: Paper) -> list[Line]:
 
 def points(view: View, paper: Paper) -> list[Line]:
     """The score sheet: what combinations bring and what pairs do."""
-    lines = [Line((paper.say("Straight of five different crew: {points} SP", points=view["straight"]), "bold"))]
+    straight = paper.say("Straight of five different crew: {points}", points=in_points(paper.say, view["straight"]))
+    lines = [Line((straight, "bold"))]
     for kind in view["kinds"]:
         head = Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18))
-        if kind["sort"] == "crew":
-            deed = DEEDS[kind["action"]].name if kind["action"] in DEEDS else "nothing"
-            lines.append(Line(head, paper.say("two: {points} SP, {deed}", points=kind["pair"], deed=paper.say(deed))))
-        else:
-            worth = {key: kind[key] for key in ("triple", "single", "double")}
-            lines.append(Line(head, paper.say("three: {triple} SP; left over: one {single}, two {double}", **worth)))
+        lines.append(Line(head, _pair(kind, paper) if kind["sort"] == "crew" else _triple(kind, paper)))
     return lines
+
+
+def _pair(kind: Mapping[str, Any], paper: Paper) -> str:
+    deed = DEEDS[kind["action"]].name if kind["action"] in DEEDS else "nothing"
+    return paper.say("two: {points}, {deed}", points=in_points(paper.say, kind["pair"]), deed=paper.say(deed))
+
+
+def _triple(kind: Mapping[str, Any], paper: Paper) -> str:
+    brings = in_points(paper.say, kind["triple"])
+    left_over = {key: kind[key] for key in ("single", "double")}
+    return paper.say("three: {triple}; left over: one {single}, two {double}", triple=brings, **left_over)
 
 
 SHEETS = {

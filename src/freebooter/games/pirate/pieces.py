@@ -8,6 +8,9 @@ LETTERS = "PSCGHKD"
 COLOURS = 4  # the first kinds are colours, and there is a tile for each
 TILES = KINDS[:COLOURS]
 
+SOURCES = ("tricks", "last hands", "stolen", "lost", "building", "start")  # where gold comes from, and goes
+FROM_TRICKS, FROM_LAST_HANDS, FROM_STOLEN, FROM_LOST, FROM_BUILDING, FROM_START = range(len(SOURCES))
+
 TYPES = 60  # room for so many types of cards; the edition says which there are
 MOST_CARDS = 255
 MOST_HAND = 127

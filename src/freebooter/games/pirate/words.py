@@ -129,7 +129,8 @@ def labels(wording: Wording) -> Iterator[Label]:
         says = say(about.says, **numbers)
         yield Label("building", building, say(about.name), say(building), says, about.clause)
     yield from _battle_cards(wording)
-    yield from wording.explained("verb", GLOSSARY["verb"], **numbers)
+    for sort in ("term", "word", "sign", "verb"):
+        yield from wording.explained(sort, GLOSSARY[sort], **numbers)
 
 
 def _battle_cards(wording: Wording) -> Iterator[Label]:
@@ -150,6 +151,7 @@ def _numbers(wording: Wording) -> dict[str, object]:
     edition = wording.edition
     return {
         "target": wording.options["target_gold"],
+        "rounds": wording.options["max_rounds"],
         "base": _price(wording.say, edition["cost_base"]),
         "ship": _price(wording.say, edition["cost_ship"]),
         "pirates": edition["base_slots"],
