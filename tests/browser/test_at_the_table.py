@@ -1,38 +1,18 @@
 """What makes a table pleasant: nothing moves or leaks, hints are lit, cards are dragged, pages are found."""
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from browser.complaints import Complaints
+from browser.gestures import drag, replay
 from browser.table_page import TablePage
 
 Another = Callable[..., TablePage]
-GOLDEN = Path(__file__).parents[1] / "games"
 ALONE = {"game": "seaport-solitaire", "seats": [{"kind": "me"}]}
 LONG_NAME = "Bartholomew the Bold of Bristol"[:30]
 TWO_HERE = ({"kind": "me"}, {"kind": "here", "name": "Mary"})
-
-
-def drag(page: Page, card: Locator, to: Locator) -> None:
-    """Takes a card along with the mouse and lets it go in the middle of a place."""
-    for at, then in ((card, page.mouse.down), (to, page.mouse.up)):
-        box = at.bounding_box()
-        assert box is not None
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
-        then()
-
-
-def replay(table: TablePage, game: str, record: str) -> None:
-    """The replay of a golden match, with all open."""
-    content = json.loads((GOLDEN / game / "golden" / f"{record}.json").read_text())
-    answer = table.page.request.post(f"{table.url}/api/records", data=content, timeout=60_000)
-    assert answer.ok, answer.text()
-    table.page.goto(f"{table.url}/t/{answer.json()['table']}?replay=1")
-    table.wait_until_drawn()
 
 
 # Secrets
@@ -131,12 +111,13 @@ def test_what_the_bots_did_stays_until_the_next_decision(table: TablePage) -> No
 
 
 def test_when_only_bots_are_left_one_jumps_to_the_end(table: TablePage) -> None:
-    table.open(pace="calm")
+    table.open(pace="calm", seats=({"kind": "me"}, {"kind": "bot", "level": "admiral"}))
     table.wait_until_drawn()
     table.page.get_by_role("button", name="Let a bot play for me").click()
     table.page.get_by_role("button", name="Jump to the end").click()
-    table.page.get_by_role("button", name="Settings").click()
-    expect(table.page.get_by_label("Pace of the bots")).to_have_value("instant")
+    table.wait_until_over()
+    expect(table.page.get_by_role("dialog")).to_contain_text("Total")
+    expect(table.asides.last).to_contain_text("no longer look ahead")
 
 
 # Cards

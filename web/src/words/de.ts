@@ -124,6 +124,7 @@ export const de: Words = {
     meanwhile: 'Seit deinem letzten Zug',
     skip: 'Vorspulen',
     toTheEnd: 'Gleich zum Ende',
+    toTheEndSays: 'Die Bots spielen den Rest sofort, ohne vorauszudenken',
     rules: 'Regeln',
     settings: 'Einstellungen',
     shortcuts: 'Tastenkürzel',
@@ -166,6 +167,7 @@ export const de: Words = {
     back: (name) => `${name} ist wieder da.`,
     replaced: (name) => `Ein Bot spielt jetzt für ${name}.`,
     returned: (name) => `${name} spielt wieder selbst.`,
+    rushed: () => 'Der Rest wird gleich zu Ende gespielt: Die Bots denken nicht mehr voraus.',
   },
   invite: {
     title: 'Jemanden einladen',

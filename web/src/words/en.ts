@@ -123,6 +123,7 @@ export const en = {
     meanwhile: 'Since your last move',
     skip: 'Skip ahead',
     toTheEnd: 'Jump to the end',
+    toTheEndSays: 'The bots play the rest at once, without looking ahead',
     hintWhy: 'Why this move',
     rules: 'Rules',
     settings: 'Settings',
@@ -166,6 +167,7 @@ export const en = {
     back: (name: string) => `${name} is here again.`,
     replaced: (name: string) => `A bot plays for ${name} now.`,
     returned: (name: string) => `${name} plays again.`,
+    rushed: () => 'The rest is played out at once: the bots no longer look ahead.',
   },
   invite: {
     title: 'Invite a friend',

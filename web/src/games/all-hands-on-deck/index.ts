@@ -9,7 +9,6 @@ import { gameWords } from './words';
 const ui: GameUi<DeckView> = {
   Board,
   ending: ENDING,
-  unit: () => gameWords().unit,
   keys: () => [...keyHelp(gameWords().keys, {
     seats: ['1', '…', '6'],
     hire: ['L', 'R', 'C', 'S', 'H', '1', '2', '3'],

@@ -11,7 +11,6 @@ const ui: GameUi<JollyView> = {
   Board,
   toward,
   ending: ENDING,
-  unit: () => 'Gold',
   keys: () => {
     const ship = 'G Y B R';
     return [...keyHelp(gameWords().keys, {

@@ -14,7 +14,6 @@ const ui: GameUi<PirateView> = {
   hand: (view) => (view.hand ?? []).map((card) => face(card.code)),
   ending: AFTERMATH,
   linger,
-  unit: () => 'Gold',
   keys: () => [...keyHelp(gameWords().keys, {
     digits: ['1', '…', '8'],
     enter: ['Enter'],

@@ -4,19 +4,7 @@ import numpy as np
 
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
-from freebooter.games.pirate_party.actions import (
-    DRAW,
-    EXCHANGE,
-    LAY_BOOTY,
-    LAY_SISTERS,
-    MATCH,
-    MATCH_MERMAID,
-    MATCH_SHIP,
-    OPEN_KIND,
-    OPEN_MERMAID,
-    OPEN_SUIT,
-    PLAY_ADVENTURE,
-)
+from freebooter.games.pirate_party import actions
 from freebooter.games.pirate_party.events import EVENTS
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
@@ -140,25 +128,25 @@ def lay_sisters(c, s, seat, log):
 @routine
 def legal_in_main(c, s, seat, out):
     """PP-10, PP-11: drawing, and every play and exchange that the hand allows, in ascending order of ids."""
-    out[0] = DRAW  # PP-13
+    out[0] = actions.DRAW  # PP-13
     n = 1
     if count_mermaids(s, seat) == MERMAIDS:
-        out[n] = LAY_SISTERS
+        out[n] = actions.LAY_SISTERS
         n += 1
     if holds(s, seat, BOOTY):
-        out[n] = LAY_BOOTY
+        out[n] = actions.LAY_BOOTY
         n += 1
     for suit in range(SUIT_COUNT):
         if can_open_suit(s, seat, suit):
-            out[n] = OPEN_SUIT + suit
+            out[n] = actions.OPEN_SUIT + suit
             n += 1
     for suit in range(SUIT_COUNT):
         if can_open_mermaid(s, seat, suit):
-            out[n] = OPEN_MERMAID + suit
+            out[n] = actions.OPEN_MERMAID + suit
             n += 1
     for kind in range(1, KIND_COUNT):
         if can_open_kind(s, seat, kind):
-            out[n] = OPEN_KIND + kind - 1
+            out[n] = actions.OPEN_KIND + kind - 1
             n += 1
     return legal_matches(c, s, seat, out, n)
 
@@ -168,23 +156,23 @@ def legal_matches(c, s, seat, out, n):
     """The second half: what goes to sets that are open, adventures, and exchanges."""
     for suit in range(SUIT_COUNT):
         if can_match_ship(s, seat, suit):
-            out[n] = MATCH_SHIP + suit
+            out[n] = actions.MATCH_SHIP + suit
             n += 1
     for suit in range(SUIT_COUNT):
         for kind in range(1, FIRST_ITEM):
             if can_match_mermaid(c, s, seat, suit * SUIT_SIZE + kind):
-                out[n] = MATCH_MERMAID + suit * (FIRST_ITEM - 1) + kind - 1
+                out[n] = actions.MATCH_MERMAID + suit * (FIRST_ITEM - 1) + kind - 1
                 n += 1
     for adventure in range(ADVENTURES):
         if holds(s, seat, ADVENTURE + adventure):
-            out[n] = PLAY_ADVENTURE + adventure
+            out[n] = actions.PLAY_ADVENTURE + adventure
             n += 1
     for card in range(NATURAL):
         if holds(s, seat, card) and card % SUIT_SIZE != CAPTAIN and matching_set(s, card) != NONE:  # PP-47
-            out[n] = MATCH + card
+            out[n] = actions.MATCH + card
             n += 1
     for card in range(NATURAL):
         if holds(s, seat, card) and can_exchange(c, s, seat, card):
-            out[n] = EXCHANGE + card
+            out[n] = actions.EXCHANGE + card
             n += 1
     return n
