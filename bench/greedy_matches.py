@@ -8,9 +8,10 @@ import ours
 
 import freebooter
 from freebooter.lab import matches
+from freebooter.lab.pipeline import NATIVE_DEALS
 from freebooter.lab.plan import Plan
 
-DEALS = 10
+DEALS = NATIVE_DEALS
 
 
 def plan_of(name: str) -> tuple[Any, Plan]:

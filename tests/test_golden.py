@@ -51,6 +51,23 @@ def test_a_log_is_in_words_and_has_no_codes(name: str, language: str) -> None:
     assert [line for line in told if re.search(CODES[name], line)] == []
 
 
+YOU = r"^[^:]*\b(you|your|yours|du|dein\w*)\b"
+"""Not after a colon: there cards speak to whoever reads them."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", GAMES)
+def test_with_all_open_nobody_is_you(name: str, language: str) -> None:
+    match = freebooter.replay(sorted(folder(freebooter.game(name)).glob("*.json"))[0])
+    told = [
+        line
+        for played in match.replay()
+        for line in played.knowledge(None, language).narrate(played.events(None, everything=True))
+    ]
+    assert told
+    assert [line for line in told if re.search(YOU, line, re.IGNORECASE)] == []
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_set_has_a_golden_match(name: str) -> None:
     played = [record.content["options"] for record in records(name)]

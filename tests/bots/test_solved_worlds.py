@@ -119,6 +119,23 @@ def test_following_the_advice_brings_a_ship_home_where_one_can_land(game: Game) 
     assert match.scores == (54.0,)
 
 
+@pytest.mark.parametrize("seed", [3, 7, 305569])
+def test_advice_that_costs_nothing_never_loses_a_deal(game: Game, seed: int) -> None:
+    """Wherever a safe move or an unseen card is there, it is advised, and what could be won can be won after it."""
+    match, advised = game.new(seed=seed), 0
+    while not match.over:
+        only = plans(match)
+        if len(only) == 1 and only[0][0] != game.actions.id("deal"):
+            advised += 1
+            assert int(choose("search:1it", match).action) == only[0][0]
+            before = solve(match).found
+            match.play(0, only[0][0])
+            assert before != WON or solve(match).found == WON
+        else:
+            match.play(0, choose("greedy", match).action)
+    assert advised > 3
+
+
 def test_what_nobody_could_prove_to_lose_is_tried_before_the_policy(midway: Match) -> None:
     """Worlds too hard for a quick look say nothing for a plan, and nothing against it."""
     worlds, last = SolvedWorlds(midway.knowledge(0), 1), plans(midway)[-1]

@@ -1,38 +1,18 @@
 """What makes a table pleasant: nothing moves or leaks, hints are lit, cards are dragged, pages are found."""
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from browser.complaints import Complaints
+from browser.gestures import drag, replay
 from browser.table_page import TablePage
 
 Another = Callable[..., TablePage]
-GOLDEN = Path(__file__).parents[1] / "games"
 ALONE = {"game": "seaport-solitaire", "seats": [{"kind": "me"}]}
 LONG_NAME = "Bartholomew the Bold of Bristol"[:30]
 TWO_HERE = ({"kind": "me"}, {"kind": "here", "name": "Mary"})
-
-
-def drag(page: Page, card: Locator, to: Locator) -> None:
-    """Takes a card along with the mouse and lets it go in the middle of a place."""
-    for at, then in ((card, page.mouse.down), (to, page.mouse.up)):
-        box = at.bounding_box()
-        assert box is not None
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
-        then()
-
-
-def replay(table: TablePage, game: str, record: str) -> None:
-    """The replay of a golden match, with all open."""
-    content = json.loads((GOLDEN / game / "golden" / f"{record}.json").read_text())
-    answer = table.page.request.post(f"{table.url}/api/records", data=content, timeout=60_000)
-    assert answer.ok, answer.text()
-    table.page.goto(f"{table.url}/t/{answer.json()['table']}?replay=1")
-    table.wait_until_drawn()
 
 
 # Secrets
@@ -131,12 +111,13 @@ def test_what_the_bots_did_stays_until_the_next_decision(table: TablePage) -> No
 
 
 def test_when_only_bots_are_left_one_jumps_to_the_end(table: TablePage) -> None:
-    table.open(pace="calm")
+    table.open(pace="calm", seats=({"kind": "me"}, {"kind": "bot", "level": "admiral"}))
     table.wait_until_drawn()
     table.page.get_by_role("button", name="Let a bot play for me").click()
     table.page.get_by_role("button", name="Jump to the end").click()
-    table.page.get_by_role("button", name="Settings").click()
-    expect(table.page.get_by_label("Pace of the bots")).to_have_value("instant")
+    table.wait_until_over()
+    expect(table.page.get_by_role("dialog")).to_contain_text("Total")
+    expect(table.asides.last).to_contain_text("no longer look ahead")
 
 
 # Cards
@@ -180,15 +161,46 @@ def test_a_hand_is_put_in_order_by_hand_and_by_keys(table: TablePage) -> None:
     drag(table.page, cards.nth(2), cards.first)
     expect(cards.first).to_have_attribute("data-card", third)
     assert order() == [third, second, first, *rest]
+    expect(table.page.locator('.hand [aria-pressed="true"]')).to_have_count(0)
 
 
-def test_a_hired_card_lies_in_the_crew_pile_at_once(table: TablePage) -> None:
+def test_cards_to_split_are_put_in_order_too(table: TablePage) -> None:
+    table.open(options={"first": "seat"})
+    table.wait_until_asked()
+    cards = table.page.locator(".tray").first.locator("[data-held]")
+    first, second = (cards.nth(i).get_attribute("data-held") or "" for i in range(2))
+    cards.first.locator("button").focus()
+    table.page.keyboard.press("Alt+ArrowRight")
+    expect(cards.first).to_have_attribute("data-held", second)
+    expect(cards.nth(1)).to_have_attribute("data-held", first)
+    drag(table.page, cards.nth(4), cards.first)
+    expect(cards.nth(1)).to_have_attribute("data-held", second)
+    expect(cards).to_have_count(5)
+
+
+def test_a_button_that_cannot_be_pressed_yet_says_what_it_needs(table: TablePage) -> None:
+    table.open(game="pirate", seed="5")
+    table.wait_until_asked()
+    button, note = table.page.locator(".hand .play"), table.page.locator(".needs")
+    button.focus()
+    expect(note).to_have_text("First choose one or more cards of your hand.")
+    table.page.locator(".hand .pickable:not([aria-disabled])").first.click()
+    expect(note).to_be_hidden()
+    expect(button).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_a_hand_to_hire_from_is_put_in_order_and_a_hired_card_lies_in_the_crew_pile_at_once(table: TablePage) -> None:
     table.open(game="all-hands-on-deck", seats=({"kind": "me"}, {"kind": "bot", "level": "deckhand"}), seed="4")
     page = table.page
     while table.wait_until_asked() and not page.locator(".hand .take.glow").count():
         before = table.decision
         page.locator(".take.glow").first.click()
         table._taken(before)
+    cards = page.locator(".hand .place")
+    last = cards.last.get_attribute("data-held") or ""
+    cards.last.locator("button").focus()
+    page.keyboard.press("Alt+ArrowLeft")
+    expect(cards.nth(cards.count() - 2)).to_have_attribute("data-held", last)
     crew = page.locator(".tray .held")
     size = crew.count()
     page.locator(".hand .take.glow").first.click()

@@ -71,7 +71,7 @@ def test_axe_finds_nothing_at_the_table(page: Page, server: RunningServer, theme
     table.open()
     _until(table, ".offer")
     table.assert_accessible()
-    _until(table, ".tray.own .pickable:nth-child(2)")
+    _until(table, ".tray.own [data-held]:nth-child(2) .pickable")
     page.locator(".pickable").first.click()
     table.assert_accessible()
     table.finish()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.gestures import drag, replay
 from browser.running_server import RunningServer
 from browser.table_page import TablePage
 
@@ -116,6 +117,51 @@ def test_the_hand_is_sorted_by_suit_or_by_kind_and_stays_so(table: TablePage) ->
     table.wait_until_asked()
     expect(page.locator(".hand [data-card]").first).to_be_visible()
     assert kinds() == by_kind
+
+
+def test_a_card_is_dragged_to_the_own_sets(table: TablePage) -> None:
+    opened(table)
+    page, before = table.page, table.decision
+    page.locator(".group.opens .open").first.click()
+    table.wait_until_asked(before)
+    expect(page.locator(".board")).to_have_attribute("data-phase", "suit")
+    card = page.locator(".hand .pickable.solid[data-action]").first
+    code = str(card.get_attribute("data-card"))
+    drag(page, card, page.locator(".own"))
+    expect(page.locator(f'.own [data-flip="{code}"]')).to_be_visible()
+    expect(page.locator(f'.hand [data-card="{code}"]')).to_have_count(0)
+
+
+def test_the_hand_is_held_as_the_person_likes(table: TablePage) -> None:
+    opened(table)
+    page = table.page
+    codes = [str(card.get_attribute("data-card")) for card in page.locator(".hand [data-card]").all()]
+    cards = page.locator(".hand [data-card]")
+    drag(page, cards.last, cards.first)
+    expect(cards.first).to_have_attribute("data-card", codes[-1])
+    cards.first.focus()
+    page.keyboard.press("Alt+ArrowRight")
+    expect(cards.nth(1)).to_have_attribute("data-card", codes[-1])
+    expect(cards.nth(1)).to_be_focused()
+    page.get_by_role("button", name="Sort your hand").click()
+    expect(cards.last).to_have_attribute("data-card", codes[-1])
+
+
+CUT_OFF = """() => [...document.querySelectorAll('.sets')]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1280, 800), (1920, 1080)])
+def test_no_set_is_cut_off(page: Page, server: RunningServer, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    table = TablePage(page, server.url)
+    replay(table, "pirate_party", "target-100-bottom-quarter-True-False-set-strict-4-seats")
+    expect(page.locator(".seat")).to_have_count(4)
+    moves = int(page.get_by_role("slider").get_attribute("max") or 0)
+    for move in range(moves // 4, moves + 1, moves // 4):
+        page.get_by_role("slider").fill(str(move))
+        expect(page.locator(".controls .count")).to_contain_text(f"{move} of")
+        page.wait_for_function(f"() => ({CUT_OFF})() === 0")
 
 
 def test_the_keyboard_alone_plays_a_turn(table: TablePage) -> None:

@@ -17,17 +17,21 @@ FIRST_GAME = 600_000
 
 COLLECTS = """([most]) => new Promise((done) => {
     const place = () => document.querySelector('.board-place').dataset;
-    const things = new Set();
-    let unmarked = 0, answered = '', decisions = 0;
+    const things = new Set(), codes = new Set(), unmarked = new Set();
+    let answered = '', decisions = 0;
     const look = () => {
         for (const one of document.querySelectorAll('.board [data-thing]'))
             for (const thing of one.dataset.thing.split(' ')) things.add(thing);
-        const cards = [...document.querySelectorAll('.board .card:not(.back)')];
-        unmarked += cards.filter((card) => !card.closest('[data-thing]')).length;
+        for (const card of document.querySelectorAll('.board .card:not(.back)'))
+            if (!card.closest('[data-thing]')) unmarked.add(card.parentElement.className);
+        const shown = document.querySelector('.board').innerText;
+        const found = shown.match(/\\d\\s*→\\s*\\d|\\bSP\\b|\\b[A-Z]{2}-\\d+|\\b\\ds\\b|−\\d[A-Z]/g) ?? [];
+        for (const code of found) codes.add(code);
     };
     const step = () => {
         const { decision, stage } = place();
-        if (stage === 'over' || decisions >= most) return done({ things: [...things], unmarked });
+        if (stage === 'over' || decisions >= most)
+            return done({ things: [...things], unmarked: [...unmarked], codes: [...codes] });
         const choices = [...document.querySelectorAll('.command [role=option]')];
         document.querySelector('dialog.confirm .main')?.click();
         if (decision && decision !== answered && choices.length) {
@@ -41,7 +45,7 @@ COLLECTS = """([most]) => new Promise((done) => {
     };
     step();
 })"""
-"""Plays some decisions and collects what the board marks; counts open cards that are not marked."""
+"""Plays some decisions and collects what the board marks, open cards that it does not, and codes."""
 
 
 def sit(table: TablePage, name: str, **wishes: Any) -> None:
@@ -66,6 +70,8 @@ def test_everything_that_a_board_shows_is_in_the_glossary_in_both_languages(tabl
         says = {f"{label.kind}:{label.code.replace(' ', '_')}": label.says for label in game.glossary(setup, language)}
         assert sorted(thing for thing in found["things"] if not says.get(thing)) == []
     assert len(found["things"]) > 5
+    assert found["unmarked"] == []
+    assert found["codes"] == []
 
 
 def test_a_card_explains_itself_when_it_is_pointed_at(table: TablePage) -> None:

@@ -11,6 +11,14 @@ OFTEN = 10
 """Invariants take longer than a move."""
 PILES = ["Lo Re Cu He", "Sa Lo Re Cu"]
 RAIDER = {"seats": 3, "phase": "attack", "ships": [1, "-", "-"], "tiles": [[0, 2, 0, 1], [0, 2, 0, 1], [0, 0, 0, 0]]}
+SIX_OF_SEVEN = "0s 0s 2 3s 4 5"
+LAST_EXCHANGE = {
+    "seats": 3,
+    "ships": [1, 1, "-"],
+    "tiles": [[0, 1, 0, 1], [0, 1, 0, 1], [0, 0, 0, 0]],
+    "battle": {"attacker": 0, "defender": 1, "cards": [SIX_OF_SEVEN, SIX_OF_SEVEN]},
+    "moves": ["0 fight 6", "1 fight 6"],
+}
 TO_A_KRAKEN = ["0 play P7", "0 done", "1 play P9", "1 done", "2 play K", "2 done"]
 POSITIONS: dict[tuple[str, str], dict[str, Any]] = {
     ("all-hands-on-deck", "draw"): {"seats": 2, "piles": PILES},
@@ -34,9 +42,18 @@ POSITIONS: dict[tuple[str, str], dict[str, Any]] = {
         "laid_now": 1,
     },
     ("all-hands-on-deck", "lay"): {"seats": 2, "phase": "lay", "crews": ["Lo2", ""], "callers": [0], "passed": [1]},
+    ("all-hands-on-deck", "over"): {
+        "seats": 2,
+        "phase": "lay",
+        "crews": ["Lo2", ""],
+        "callers": [0],
+        "passed": [1],
+        "moves": ["0 pair Lo", "0 done"],
+    },
     ("jolly-and-roger", "split"): {"slots": "G1 G2 Y3 B4 R5"},
     ("jolly-and-roger", "pick"): {"slots": "G1 G2 Y3 B4 R5", "sets": "04|123"},
     ("jolly-and-roger", "play"): {"slots": "G1 G2 Y3 B4 R5", "sets": "04|123", "picked": "A"},
+    ("jolly-and-roger", "over"): {"turn": 8, "fill": "green yellow blue red"},
     ("pirate", "lead"): {"seats": 3, "hands": ["P7 G10", "P9 S2", "H2 K"]},
     ("pirate", "follow"): {"seats": 3, "hands": ["P7 G10", "P9 S2", "H2 K"], "trick": ["P3"]},
     ("pirate", "add"): {"seats": 3, "hands": ["P7 P9", "P3 S2", "H2 K"], "moves": ["0 play P7"]},
@@ -44,6 +61,8 @@ POSITIONS: dict[tuple[str, str], dict[str, Any]] = {
     ("pirate", "take"): {"seats": 3, "hands": ["P7 P8", "P9 S3", "K H2"], "moves": TO_A_KRAKEN},
     ("pirate", "attack"): RAIDER,
     ("pirate", "fight"): {**RAIDER, "moves": ["0 attack 1"]},
+    ("pirate", "revenge"): LAST_EXCHANGE,
+    ("pirate", "over"): {**LAST_EXCHANGE, "tiles": [[0, 0, 0, 9], [0, 0, 0, 1], [0, 0, 0, 0]], "ships": [4, "-", "-"]},
     ("pirate-party", "main"): {"seats": 2, "hands": ["R.CA SH0", "BOOTY"]},
     ("pirate-party", "suit"): {"seats": 2, "hands": ["R.CA R.FM R.DH R.MP", "BOOTY"], "moves": ["0 open_suit R"]},
     ("pirate-party", "kind"): {"seats": 2, "hands": ["R.MP Y.MP B.MP G.MP", "BOOTY"], "moves": ["0 open_kind MP"]},

@@ -18,7 +18,7 @@ from freebooter.lab.page.plots import quantile, whiskers
 from freebooter.lab.plan import BadSimulation
 from freebooter.lab.reports import Report
 from freebooter.lab.statistics import Interval
-from freebooter.lab.study import rungs
+from freebooter.lab.study import Wish, _ladder_within, rungs
 from straws.game import GAME as STRAWS
 
 SHORT: dict[str, Any] = {"games": 12, "search_games": 1, "strengths": ["random", "greedy", "search:2it"]}
@@ -79,6 +79,33 @@ def test_the_ladder_has_every_doubling_of_a_budget() -> None:
         *("random", "greedy", "search:100it", "search:200it", "search:400it", "search:500it"),
     )
     assert rungs(["search:50ms", "search:100it", "classic:400it"]) == ("search:50ms", "search:100it", "classic:400it")
+
+
+def test_levels_climb_a_ladder_of_their_own() -> None:
+    found = freebooter.lab.report(
+        "jolly-and-roger", games=4, strengths=["greedy"], levels=["sailor", "deckhand"], level_games=2
+    )
+    assert [(step["stronger"], step["weaker"], step["games"]) for step in found.data["ladder"]] == [
+        ("sailor", "deckhand", 2)
+    ]
+    assert set(found.data["level_specs"]) == {"deckhand", "sailor"}
+    assert found.data["repeat"].endswith(" --level-games 2 --level deckhand --level sailor")
+    assert "sailor against deckhand" in found.html()
+    with pytest.raises(BadSimulation, match="There is no level 'cabin boy': there are deckhand"):
+        freebooter.lab.report("jolly-and-roger", games=4, levels=["cabin boy"])
+
+
+def test_levels_play_by_themselves_where_time_allows() -> None:
+    game = freebooter.game("king-of-pirates")
+    few, many = (Wish.checked(game, None, games, None, 1, None, None) for games in (100, 400))
+    assert (few.level_games, many.level_games) == (0, 10)
+    assert many.levels[:2] == ("deckhand", "sailor")
+    assert "admiral" not in many.levels  # who thinks too long
+    costs = dict.fromkeys(many.strengths, 0.01)  # a match of 100 iterations takes 10 ms
+    hour, second = _ladder_within(many, costs, 3600.0), _ladder_within(many, costs, 0.001)
+    assert hour["levels"][: len(many.levels)] == many.levels
+    assert hour["level_games"] > 10
+    assert second == {"levels": (), "level_games": 0}
 
 
 def test_it_says_how_to_repeat_it_and_repeats_itself(jolly: Report) -> None:

@@ -20,7 +20,7 @@ from freebooter.server.storage.backup import PARTS, BadBackup, back_up, restore
 from freebooter.server.storage.ban_rows import add_ban
 from freebooter.server.storage.migrations import STEPS
 from freebooter.server.storage.removal import close_tables
-from freebooter.server.storage.sql_schema import CHAT, VERSION
+from freebooter.server.storage.sql_schema import ANALYSES, CHAT, METADATA, NODES, ORDERS, VERSION
 from freebooter.server.storage.store import ADD_CHAT, Store
 
 KINDS = ("club.jsonl.gz", "club.sqlite3")
@@ -43,6 +43,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
     assert store.write([said]) == [None]
     add_ban(store, Ban("name", "john", "dice", 1.25))
     close_tables(store, ["t"], "shut", 3.0)
+    with store.transaction() as connection:
+        connection.execute(ANALYSES.insert().values(table_id="t", entries=3, found='{"plies": []}'))
     yield store
     store.close()
 
@@ -66,11 +68,16 @@ def empty(tmp_path: Path) -> Iterator[Callable[[], Store]]:
 @pytest.mark.parametrize("name", KINDS)
 def test_a_backup_has_everything(store: Store, empty: Any, tmp_path: Path, name: str) -> None:
     counted = back_up(store, tmp_path / name)
-    assert (counted["chat"], counted["bans"], counted["closed_tables"], counted["tables"]) == (1200, 1, 1, 0)
+    parts = ("chat", "bans", "closed_tables", "analyses", "tables")
+    assert tuple(counted[part] for part in parts) == (1200, 1, 1, 1, 0)
     assert (tmp_path / name).stat().st_mode & 0o777 == 0o600
     restored = empty()
     assert restore(restored, tmp_path / name) == counted
     assert content(restored) == content(store)
+
+
+def test_nothing_but_what_runs_now_is_left_out() -> None:
+    assert {part.name for part in PARTS} == set(METADATA.tables) - {part.name for part in (VERSION, NODES, ORDERS)}
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -6,6 +6,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,12 @@ def test_every_yaml_file_can_be_read(name: str) -> None:
     assert isinstance(read(name), dict)
 
 
+def test_compose_understands_the_compose_file() -> None:
+    linter = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec"]
+    ran = subprocess.run([*linter, str(DEPLOY / "compose.yaml")], capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 0, ran.stdout
+
+
 def test_the_compose_file_is_whole() -> None:
     compose = read("compose.yaml")
     services = compose["services"]
@@ -139,8 +146,9 @@ def test_alerts_say_what_is_wrong() -> None:
 
 
 @pytest.mark.skipif(shutil.which("promtool") is None, reason="no promtool here")
-def test_prometheus_understands_the_rules() -> None:
-    subprocess.run(["promtool", "check", "rules", str(DEPLOY / "watch/alerts.yml")], check=True, capture_output=True)
+def test_prometheus_understands_rules_and_configuration() -> None:
+    for what, name in (["rules"], "alerts.yml"), (["config", "--syntax-only"], "prometheus.yml"):
+        subprocess.run(["promtool", "check", *what, str(DEPLOY / "watch" / name)], check=True, capture_output=True)
 
 
 def test_the_board_is_whole() -> None:

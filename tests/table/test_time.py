@@ -148,3 +148,15 @@ def test_the_host_changes_pace_and_clock(jolly: Any) -> None:
     playing.table.change(0, playing.now, clock=None)
     assert playing.table.settings.clock is None
     assert playing.table.settings.pace == "calm"
+
+
+def test_in_a_rush_bots_play_on_at_once_without_looking_ahead(jolly: Any) -> None:
+    playing = jolly("bot", "person", settings=TableSettings(host=1, pace="calm")).watch(1).begin()
+    table = playing.table
+    table.change(1, playing.now, rush=True)
+    assert {wanted.level for wanted in table.pacing.bot_decisions()} <= {"sailor"}, "somebody still plays"
+    table.presence.leave(1, playing.now)
+    [wanted] = table.pacing.bot_decisions()
+    assert (wanted.level, wanted.not_before) == ("greedy", table.play.last_change)
+    table.presence.come_back(1, playing.now)
+    assert all(wanted.not_before > table.play.last_change for wanted in table.pacing.bot_decisions())

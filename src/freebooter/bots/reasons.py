@@ -98,10 +98,11 @@ class Reasons:
 
     def points_worth_telling(self, knowledge: Knowledge) -> dict[str, Any]:
         """By how many points the best is soon better, in the game's unit; nothing, if that is not worth a word."""
-        unit, points = knowledge.game.about.unit, self.points or 0.0
-        if not unit or points < NOTEWORTHY:
+        (one, several), points = knowledge.game.about.unit, self.points or 0.0
+        if not several or points < NOTEWORTHY:
             return {}
-        return {"points": _rounded(points), "unit": knowledge.say(unit)}
+        about = _rounded(points)
+        return {"points": about, "unit": knowledge.say(one if about == 1 else several)}
 
     def line(self, knowledge: Knowledge) -> list[str]:
         """The choice and what is expected after it, one sentence each."""

@@ -124,7 +124,7 @@ def show_table(desk: Desk, table: str) -> None:
     lines: list[Line] = [
         ("{id}: {game}, {state}. Players: {players}.", _some(values, "id", "game", "state", "players")),
         ("Opened on {opened}, last used on {used}.", _some(values, "opened", "used")),
-        ("{actions} actions, {messages} messages, about {size}.", _some(values, "actions", "messages", "size")),
+        ("Actions: {actions}, messages: {messages}, about {size}.", _some(values, "actions", "messages", "size")),
     ]
     if line.closed is not None:
         lines.append(("Closed: {closed}", {"closed": line.closed or "-"}))
@@ -147,7 +147,7 @@ def show_usage(desk: Desk) -> None:
     desk.print(
         {"tables": counted, "database_bytes": size, "bans": len(bans)},
         ("Tables: {states}.", {"states": states}),
-        ("The database takes {size}. There are {bans} bans.", {"size": size_in_words(size), "bans": len(bans)}),
+        ("The database takes {size}. Bans: {bans}.", {"size": size_in_words(size), "bans": len(bans)}),
     )
 
 
@@ -199,9 +199,9 @@ def _delete(desk: Desk, store: Store, ids: list[str], yes: bool) -> None:
     if not ids:
         desk.print(content, ("There is nothing to delete.", {}))
     elif yes:
-        desk.print(content, ("{number} tables were deleted: {tables}.", told))
+        desk.print(content, ("Deleted tables: {number} ({tables}).", told))
     else:
-        desk.print(content, ("{number} tables would be deleted: {tables}.", told), NOT_YET)
+        desk.print(content, ("Tables that would be deleted: {number} ({tables}).", told), NOT_YET)
 
 
 # Bans
@@ -246,7 +246,7 @@ def backup(desk: Desk, file: Path) -> None:
         counted = back_up(store, file)
     size = file.stat().st_size
     told = {"file": file, "tables": counted["tables"], "actions": counted["actions"], "size": size_in_words(size)}
-    line = "{file} has {tables} tables with {actions} actions ({size})."
+    line = "{file} is there ({size}). Tables: {tables}, actions: {actions}."
     desk.print({"file": str(file), "bytes": size, "rows": counted}, (line, told))
 
 
@@ -254,7 +254,7 @@ def restore_backup(desk: Desk, file: Path) -> None:
     with desk.open(create=True) as store:
         counted = restore(store, file)
     told = {"file": file, "tables": counted["tables"], "actions": counted["actions"]}
-    desk.print({"rows": counted}, ("Restored from {file}: {tables} tables with {actions} actions.", told))
+    desk.print({"rows": counted}, ("Restored from {file}. Tables: {tables}, actions: {actions}.", told))
 
 
 def export(desk: Desk, folder: Path, game: str | None) -> None:
@@ -264,7 +264,7 @@ def export(desk: Desk, folder: Path, game: str | None) -> None:
     with desk.open() as store:
         done = export_records(store, folder, game, lambda each: prepare(each, notices))
     told = {"number": len(done.written), "folder": folder, "there": len(done.there)}
-    lines: list[Line] = [("{number} records were written to {folder}; {there} were there before.", told)]
+    lines: list[Line] = [("Records written to {folder}: {number}; there before: {there}.", told)]
     lines += [("Not {table}: {reason}", {"table": id, "reason": reason}) for id, reason in done.skipped.items()]
     desk.print(asdict(done), *lines)
 

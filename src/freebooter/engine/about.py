@@ -26,15 +26,16 @@ class About:
     pitch: str
     where: str
     credits: str = ""
-    unit: str = ""
-    """What scores are counted in, such as gold; translated with the game's sentences."""
+    unit: tuple[str, str] = ("", "")
+    """What scores are counted in, one of it and several: point, points; translated with the game's sentences."""
 
     @classmethod
     def beside(cls, module: str, file: str) -> "About":
         """The label of a package, by its `__name__` and `__file__`: `about.toml` beside it, the game in `game.py`."""
         said = tomllib.loads((Path(file).parent / "about.toml").read_text("utf-8"))
         least, most = said.pop("seats")
-        return cls(seats=range(least, most + 1), where=f"{module}.game:GAME", **said)
+        one, several = said.pop("unit", ("", ""))
+        return cls(seats=range(least, most + 1), where=f"{module}.game:GAME", unit=(one, several), **said)
 
     @property
     def folder(self) -> Path:

@@ -20,7 +20,7 @@ from freebooter.lab.plan import MOST_GAMES, MOST_WORKERS, Plan, whole
 from freebooter.lab.running import Runner
 from freebooter.lab.tally import Tally
 
-NATIVE_DEALS = 50
+NATIVE_DEALS = 100
 """Deals of a chunk whose matches are played inside the kernel; of others a deal is a chunk."""
 
 Progress = Callable[[int, int], None]

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import freebooter
+from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
 from freebooter.lab.findings import findings, measure, minutes_of
@@ -122,13 +123,15 @@ def report(
     options: Mapping[str, Any] | None = None,
     edition: Edition = None,
     strengths: Sequence[str] = STRENGTHS,
+    levels: Sequence[str] | None = None,
+    level_games: int | None = None,
     workers: int | None = 1,
     executor: str | Executor | None = None,
     progress: Progress | None = None,
 ) -> Report:
     """Plays a game with bots of several strengths and tells what it found: a page, JSON, CSV, a frame."""
     at = catalogue.game(game) if isinstance(game, str) else game
-    wish = Wish.checked(at, seats, games, search_games, seed, options, edition, strengths)
+    wish = Wish.checked(at, seats, games, search_games, seed, options, edition, strengths, levels, level_games)
     crew = Workers.checked(workers, executor)
     if minutes is not None:
         wish = within_minutes(wish, minutes)
@@ -159,6 +162,7 @@ def report_of(found: Study) -> Report:
         "findings": [{**vars(each), "text": each.text} for each in findings(found)],
         "levels": [_level(spec, found.levels[spec]) for spec in wish.strengths if spec in found.levels],
         "tables": [_table(seats, tally) for seats, tally in _tables(found)],
+        "level_specs": {name: LEVELS[name].spec_in(wish.game) for name in wish.levels if wish.level_games},
         "ladder": [_step(pair, tally) for pair, tally in found.ladder.items()],
         "held": held_table(found),
         "pieces": pieces_table(found),
@@ -178,7 +182,8 @@ def command(wish: Wish) -> str:
     edition = f" --edition {wish.edition}" if isinstance(wish.edition, str | Path) else ""
     counts = f"--games {wish.games} --search-games {wish.search_games} --seats {wish.seats} --seed {wish.seed}"
     bots = "" if wish.strengths == STRENGTHS else "".join(f" --bot {spec}" for spec in wish.strengths)
-    return f"freebooter lab report {wish.game.id}{edition}{options} {counts}{bots}"
+    levels = f" --level-games {wish.level_games}" + "".join(f" --level {name}" for name in wish.levels)
+    return f"freebooter lab report {wish.game.id}{edition}{options} {counts}{bots}{levels if wish.seats > 1 else ''}"
 
 
 def value(found: Interval) -> Data:

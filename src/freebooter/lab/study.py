@@ -25,6 +25,14 @@ FEWEST = 10
 SEARCH_SHARE = 20
 """Of so many matches of bots that do not search there is one of bots that do, if nobody says otherwise."""
 
+LEVEL_SHARE = 40
+"""Of so many matches there is one of each step between the levels that people choose from, if that makes enough."""
+
+FEWEST_OF_LEVELS = 4
+
+MOST_ITERATIONS = 1500
+"""Levels that think longer play only if somebody asks for them, or gives time that allows it."""
+
 MOST_MINUTES = 10_000
 
 Progress = Callable[[str, int, int], None]
@@ -43,6 +51,9 @@ class Wish:
     options: Mapping[str, Any]
     edition: Edition
     strengths: tuple[str, ...]
+    levels: tuple[str, ...] = ()
+    """Levels of people's choice, each of which plays the one before it."""
+    level_games: int = 0
 
     @classmethod
     def checked(
@@ -55,6 +66,8 @@ class Wish:
         options: Mapping[str, Any] | None,
         edition: Edition,
         strengths: Sequence[str] = STRENGTHS,
+        levels: Sequence[str] | None = None,
+        level_games: int | None = None,
     ) -> "Wish":
         """A wish that can be fulfilled."""
         plan = Plan.checked(game, ["random"], seats, seed, options, edition)
@@ -65,7 +78,13 @@ class Wish:
         if not strengths:
             raise BadSimulation("A report needs at least one bot.")
         specs = tuple(Plan.checked(game, [spec], seats, seed, options, edition).players[0] for spec in strengths)
-        return cls(game, plan.seats, games, searched, seed, plan.options, edition, specs)
+        if level_games is not None:
+            whole("level games", level_games, 0, games)
+        elif levels is None and (specs != STRENGTHS or games // LEVEL_SHARE < FEWEST_OF_LEVELS):
+            level_games = 0
+        steps = default_levels(game) if levels is None else checked_levels(levels)
+        played = games // LEVEL_SHARE if level_games is None else level_games
+        return cls(game, plan.seats, games, searched, seed, plan.options, edition, specs, steps, played)
 
     def plan(self, *bots: str, seats: int | None = None, study: bool = True) -> Plan:
         """The plan of one part of the study."""
@@ -87,6 +106,27 @@ def searches(spec: str) -> bool:
     """Whether a bot thinks so long that fewer of its matches are played; a level by what it is made of."""
     made = LEVELS[spec].spec if spec in LEVELS else spec
     return made.partition(":")[0] in ("search", "classic")
+
+
+def checked_levels(names: Sequence[str]) -> tuple[str, ...]:
+    """Levels by their names, from the weakest to the strongest."""
+    for name in names:
+        if name not in LEVELS:
+            raise BadSimulation(f"There is no level {name!r}: there are {', '.join(LEVELS)}.")
+    return tuple(name for name in LEVELS if name in names)
+
+
+def default_levels(game: Game) -> tuple[str, ...]:
+    """The levels that do not think long: a report is not for the sake of its ladder."""
+    return tuple(name for name in LEVELS if iterations_of(LEVELS[name].spec_in(game)) <= MOST_ITERATIONS)
+
+
+def iterations_of(spec: str) -> float:
+    """How many iterations a bot thinks; without end for one that goes by the clock."""
+    if not searches(spec):
+        return 0.0
+    found = _ITERATIONS.fullmatch(spec)
+    return float(found[2]) if found else math.inf
 
 
 _ITERATIONS = re.compile(r"(search|classic):(\d+)it(,.*)?")
@@ -130,9 +170,25 @@ def within_minutes(wish: Wish, minutes: float) -> Wish:
         sum(cost for spec, cost in costs.items() if not searches(spec)) * 2 + len(wish.game.seats) * costs[wish.main]
     )
     slow = sum(cost for spec, cost in costs.items() if searches(spec)) * 2
-    games = max(wish.seats, math.floor(60 * minutes / 2 / max(quick, 1e-9)))
-    searched = max(1, math.floor(60 * minutes / 2 / slow)) if slow else games
-    return Wish(**{**vars(wish), "games": min(games, 1_000_000), "search_games": min(searched, games, 1_000_000)})
+    ladder = _ladder_within(wish, costs, 60 * minutes / 4)
+    left = 60 * minutes * (3 / 4 if ladder["level_games"] else 1)
+    games = min(1_000_000, max(wish.seats, math.floor(left / 2 / max(quick, 1e-9))))
+    searched = max(1, math.floor(left / 2 / slow)) if slow else games
+    return Wish(**{**vars(wish), "games": games, "search_games": min(searched, games), **ladder})
+
+
+def _ladder_within(wish: Wish, costs: Mapping[str, float], seconds: float) -> dict[str, Any]:
+    """As many levels, and matches of each step, as fit into some seconds: by what an iteration costs."""
+    known = [cost / iterations_of(spec) for spec, cost in costs.items() if 0 < iterations_of(spec) < math.inf]
+    counted = {name: iterations_of(LEVELS[name].spec_in(wish.game)) for name in LEVELS}
+    levels = [name for name, budget in counted.items() if budget < math.inf]
+    while known and wish.seats > 1 and wish.strengths == STRENGTHS and len(levels) > 1:
+        budgets = [counted[a] / wish.seats + counted[b] for a, b in itertools.pairwise(levels)]
+        played = math.floor(seconds / (max(known) * sum(budgets)))
+        if played >= FEWEST:
+            return {"levels": tuple(levels), "level_games": min(played, 10_000)}
+        levels.pop()
+    return {"levels": (), "level_games": 0}
 
 
 def study(wish: Wish, workers: Workers, progress: Progress | None = None) -> Study:
@@ -159,10 +215,18 @@ def study(wish: Wish, workers: Workers, progress: Progress | None = None) -> Stu
             tables[seats], stopped = part(f"{wish.main}, {seats} seats", plan, wish.games_of(wish.main))
             if stopped:
                 return found(True)
-    steps = rungs(wish.strengths) if wish.seats > 1 else ()
-    for weaker, stronger in itertools.pairwise(steps):
+    for weaker, stronger in steps_of(wish):
         plan = wish.plan(stronger, weaker, study=False)
-        ladder[stronger, weaker], stopped = part(f"{stronger} against {weaker}", plan, wish.games_of(stronger, weaker))
+        games = wish.level_games if stronger in wish.levels else wish.games_of(stronger, weaker)
+        ladder[stronger, weaker], stopped = part(f"{stronger} against {weaker}", plan, games)
         if stopped:
             return found(True)
     return found(False)
+
+
+def steps_of(wish: Wish) -> list[tuple[str, str]]:
+    """The steps of both ladders: weaker and stronger, by strengths and then by levels."""
+    if wish.seats == 1:
+        return []
+    levels = wish.levels if wish.level_games else ()
+    return [*itertools.pairwise(rungs(wish.strengths)), *itertools.pairwise(levels)]

@@ -5,6 +5,21 @@ import logging
 import sys
 from typing import Any
 
+FIELDS = ("table", "game", "reason", "worker", "node")
+
+
+def fields_of(record: logging.LogRecord) -> dict[str, Any]:
+    """What a line is about, beside its words."""
+    return {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+
+
+class TextLines(logging.Formatter):
+    """A log record as a line for people: its words, and then what it is about."""
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 (the name of logging)
+        about = ", ".join(f"{name}: {' '.join(str(value).split())}" for name, value in fields_of(record).items())
+        return super().formatMessage(record) + (f" ({about})" if about else "")
+
 
 class JsonLines(logging.Formatter):
     """A log record as one line of JSON."""
@@ -15,8 +30,7 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "what": record.getMessage(),
         }
-        own = ("table", "game", "reason", "worker", "node")
-        line.update({name: getattr(record, name) for name in own if hasattr(record, name)})
+        line.update(fields_of(record))
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False)
@@ -24,7 +38,7 @@ class JsonLines(logging.Formatter):
 
 def set_up_logs(form: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
-    plain = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
+    plain = TextLines("%(asctime)s %(levelname)s %(message)s")
     handler.setFormatter(JsonLines() if form == "json" else plain)
     root = logging.getLogger()
     root.handlers[:] = [handler]

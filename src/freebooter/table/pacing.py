@@ -22,6 +22,9 @@ LEAST_THOUGHT = 0.02
 SLOW = 5_000
 """So many iterations a second even a busy machine makes."""
 
+WITHOUT_A_THOUGHT = "greedy"
+"""Who plays for every bot in a rush."""
+
 PASS_DELAY = (1.0, 3.0)
 """Between these many seconds the table passes for a seat that can only pass."""
 
@@ -47,9 +50,16 @@ class Pacing:
     def _bot_decision(self, number: int) -> BotDecision:
         seat, decision = self._seating.seats[number], self._play.decisions.open[number]
         level = seat.level if seat.playing == BOT and seat.level else self._seating.settings.standin
+        if self._rushing:
+            level = WITHOUT_A_THOUGHT
         not_before, secret = self._bot_answers(number, decision, level), self._secret(number, decision.number)
         knowledge = self._play.views.knowledge(number)
         return BotDecision(number, decision.number, level, knowledge, not_before, secret, self._ponders(number))
+
+    @property
+    def _rushing(self) -> bool:
+        """Whether the rest is only played out: the host has asked for that, and nobody but bots plays."""
+        return self._seating.settings.rush and all(seat.playing == BOT for seat in self._seating.seats)
 
     def _ponders(self, number: int) -> Ponders:
         """How much longer a bot takes over a hard decision: not where several are asked, or all may answer.
@@ -81,6 +91,8 @@ class Pacing:
         """
         race, pace = self._play.race, self._seating.settings.pace
         if race is None:
+            if self._rushing:
+                return self._play.last_change
             secretive = self._play.game.has_secrets and any(seat.kind == PERSON for seat in self._seating.seats)
             least = thinking_time(level, self._play.game) if secretive else 0.0
             return self._play.last_change + max(PACES[pace], least)

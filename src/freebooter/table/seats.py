@@ -93,6 +93,8 @@ class TableSettings:
     """The level of the bot that plays for an absent person."""
     grace: float = GRACE
     host: int | None = None
+    rush: bool = False
+    """While nobody but bots plays, they play on at once and do not look ahead: the host wants to see the end."""
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -104,4 +106,5 @@ class TableSettings:
             "undo": self.undo,
             "standin": self.standin,
             "grace": self.grace,
+            "rush": self.rush,
         }

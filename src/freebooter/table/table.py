@@ -147,12 +147,20 @@ class Table:
     # What the host does
 
     def change(
-        self, host: Viewer, now: float, *, pace: str | None = None, clock: Clock | str | None = "as it is"
+        self,
+        host: Viewer,
+        now: float,
+        *,
+        pace: str | None = None,
+        rush: bool | None = None,
+        clock: Clock | str | None = "as it is",
     ) -> None:
-        """The host changes the pace of the bots, or the clock."""
+        """The host changes the pace of the bots, lets them rush to the end, or changes the clock."""
         self.seating.check_host(host)
         if pace is not None:
             self.settings.pace = pace
+        if rush is not None:
+            self.settings.rush = rush
         if not isinstance(clock, str):
             self.settings.clock = clock
         self._outbox.effects.settings = True

@@ -35,15 +35,15 @@ def test_everybody_is_told_what_is_asked_or_who_is_waited_for(position: Position
     play(match, "0: FORFEIT")
     assert prompts(match)[0] == "Lay out another combination, or say that you are done."
     play(match, "0: DONE")
-    assert prompts(match) == ["Anne wins with 1 SP."] * 3
-    assert match.knowledge(1, "de").prompt() == "Anne gewinnt mit 1 SP."
+    assert prompts(match) == ["Anne wins with 1 point."] * 3
+    assert match.knowledge(1, "de").prompt() == "Anne gewinnt mit 1 Punkt."
 
 
 def test_who_shares_the_win_is_told(position: Position, play: Play) -> None:
     """AH-81."""
     match = position(seats=2, phase="lay", callers=[0], laid_now=1, laid=["pair Lo", "pair Re"], piles=["Cu", ""])
     play(match, "0: DONE")
-    assert prompts(match) == ["Anne, Ben share the win with 1 SP each."] * 3
+    assert prompts(match) == ["Anne, Ben share the win with 1 point each."] * 3
 
 
 def test_actions_are_said_in_words(position: Position, play: Play) -> None:
@@ -89,7 +89,7 @@ def test_every_card_deed_and_term_of_the_view_has_a_label(game: Game, edition: s
         assert kind.get("action", "none") == "none" or ("deed", kind["action"]) in labels
     assert {("term", term["what"]) for term in view["terms"][0]} <= set(labels)
     assert {label.clause for label in labels.values()} <= set(game.clauses)
-    assert labels["card", "Lo"].says == "Zwei bringen 1 SP: Zusatzkarten in der nächsten Runde."
+    assert labels["card", "Lo"].says == "Zwei bringen 1 Punkt: Zusatzkarten in der nächsten Runde."
     assert labels["card", "Go"].short == "3"
 
 

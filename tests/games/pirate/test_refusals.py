@@ -125,8 +125,8 @@ def test_in_the_battle_round(position: Position) -> None:
     assert cites(match, 1, "attack 0") == "PI-22"
     assert [seat["cannot_attack"] for seat in match.view(None)["seats"]] == [
         None,
-        "no cannon on the ship (PI-57)",
-        "no ship tile to pay with (PI-58)",
+        "no cannon on the ship",
+        "no ship tile to pay with",
     ]
     match.play(0, "attack 2")
     match.play(0, "fight 6")

@@ -2,13 +2,17 @@
 
 import itertools
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from freebooter.engine.game import Game
+from freebooter.engine.match import Match
+from freebooter.games.pirate.pieces import SOURCES
+
+Position = Callable[..., Match]
 
 SETUPS: tuple[tuple[int, Mapping[str, Any]], ...] = (
     (2, {"max_rounds": 8, "target_gold": 20, "revenge": "chain"}),
@@ -64,3 +68,28 @@ def test_a_card_does_what_was_foretold(game: Game, seats: int, options: Mapping[
             tried += 1
         match.play(seat, chance.choice(legal))
     assert tried >= 150
+
+
+def test_the_result_tells_where_gold_came_from(game: Game) -> None:
+    """PI-33, PI-40, PI-48, PI-70: what a seat has is the sum of its terms at any time."""
+    match = game.new(3, seed=5, options={"max_rounds": 12, "target_gold": 20})
+    choose, heard = random.Random(5), set()
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, choose.choice(match.legal(seat)))
+        view = match.view(None)
+        assert [sum(term["gold"] for term in terms) for terms in view["terms"]] == view["scores"]
+        heard |= {term["what"] for terms in view["terms"] for term in terms}
+    assert {"tricks", "building"} <= heard <= set(SOURCES)
+
+
+def test_stolen_gold_is_told_on_both_sides(position: Position) -> None:
+    """PI-70."""
+    six = "0s 0s 2 3s 4 5"
+    tiles = [[0, 1, 0, 2], [0, 0, 0, 1]]
+    battle = {"attacker": 0, "defender": 1, "cards": [six, six]}
+    match = position(seats=2, ships=[4, "-"], tiles=tiles, battle=battle, moves=["0 fight 6", "1 fight 6"])
+    assert match.view(None)["terms"] == [
+        [{"what": "stolen", "gold": 1}, {"what": "start", "gold": 2}],
+        [{"what": "lost", "gold": -1}, {"what": "start", "gold": 1}],
+    ]

@@ -26,7 +26,6 @@ export const shelfOf = (game: string): Shelf => shelves[game] ?? unknown;
 const plain: GameUi = {
   Board: Fallback,
   keys: () => [],
-  unit: () => '',
 };
 
 export async function loadUi(game: string): Promise<GameUi> {

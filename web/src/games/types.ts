@@ -1,5 +1,6 @@
 /** What a game brings to the browser table, and what its board gets. A board knows nothing else. */
 import type { Component } from 'svelte';
+import type { Label } from '../generated/protocol';
 import type { Action, Ask, Happened, TableRequest, View } from '../lib/protocol';
 import type { Face } from '../parts/Card.svelte';
 import type { WhyQuery } from '../lib/viewer.svelte';
@@ -64,8 +65,6 @@ export interface GameUi<V = View> {
   toward?: (action: Action, view: V, legal: readonly Action[]) => { by: string[]; moves: string[] };
   /** The cards of the seat whose view it is, for replays with all open; where the board shows them itself, nothing. */
   hand?: (view: V) => Face[];
-  /** The score is counted in this. */
-  unit: () => string;
 }
 
 /** What a game brings to the shelf, before anything of it is loaded. Its words come from the server. */
@@ -74,6 +73,8 @@ export interface Shelf {
   /** Draws one of its things, small, by kind and code of the glossary: for the page that says how to play. */
   thing?: () => Promise<{ default: Component<{ kind: string; code: string }> }>;
   ui?: () => Promise<{ default: GameUi<never> }>;
+  /** What is new every day, above the shelf. */
+  today?: () => Promise<{ default: Component<{ label: Label }> }>;
   /** Options that suit people who share one device; the set-up page chooses them then. */
   atOneDevice?: Record<string, string>;
   /** The number of a fresh deal, for games whose players want to know it. */

@@ -16,8 +16,8 @@ export interface Shelf {
 }
 
 /**
- * A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet,
- * `lessons` and `puzzles` how many there are.
+ * A game on the shelf: `seats` from the least to the most; `unit` is what one counts, one and several; `note` says
+ * how one plays that is not compiled yet, `lessons` and `puzzles` how many there are.
  */
 export interface Label {
   id: string;
@@ -26,6 +26,7 @@ export interface Label {
   minutes: number;
   pitch: string;
   credits: string;
+  unit: [string, string];
   rules: string;
   options: OptionInfo[];
   presets: Preset[];

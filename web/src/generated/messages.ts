@@ -44,6 +44,7 @@ export interface SettingsInfo {
   undo: boolean;
   standin: string;
   grace: number;
+  rush: boolean;
 }
 
 /** A seat as anybody may know it; `score` and `asked` as far as the viewer may know them. */

@@ -129,6 +129,12 @@ export interface Odds {
   lose: number;
 }
 
+/** A part of a seat's gold, and what it comes from. */
+export interface Source {
+  what: string;
+  gold: number;
+}
+
 /** What a player sees of Pirate. */
 export interface PirateView {
   /** The viewer's seat. */
@@ -183,6 +189,8 @@ export interface PirateView {
   odds: Record<string, Odds>;
   /** PI-74: the gold of each seat. */
   scores: number[];
+  /** What each seat's gold came from, and where it went. */
+  terms: Source[][];
   /** PI-77, PI-78: the rank of each seat as if the game ended now; equal seats share one. */
   ranks: number[];
   /** Who reached the target. */

@@ -114,6 +114,7 @@ export interface Set {
   do: 'set';
   id: number | string;
   pace?: Pace | null;
+  rush?: boolean | null;
   clock?: ClockChoice | null;
 }
 

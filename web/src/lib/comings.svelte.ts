@@ -5,7 +5,7 @@
 import type { LogLine, SeatInfo } from '../generated/protocol';
 import { recall, remember } from './stored';
 
-export type Kind = 'gone' | 'back' | 'replaced' | 'returned';
+export type Kind = 'gone' | 'back' | 'replaced' | 'returned' | 'rushed';
 
 export interface Coming {
   kind: Kind;
@@ -63,6 +63,12 @@ export class Comings {
   look(seats: SeatInfo[], playing: boolean, at: number, after: number): void {
     if (playing) this.#seats.forEach((before, seat) => this.#compare(before, seats[seat] as SeatInfo, at, after));
     this.#seats = seats;
+    this.#keep();
+  }
+
+  /** The rest is only played out, which is nobody's doing in particular. */
+  rushed(at: number, after: number): void {
+    this.all = [...this.all, { kind: 'rushed', seat: -1, at, after }];
     this.#keep();
   }
 

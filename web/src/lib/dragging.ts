@@ -59,7 +59,7 @@ export function draggable(how: Draggable): (card: HTMLElement) => () => void {
 
 /** Of a card whose own tap plays it: dropped on the place of this name, it is played. */
 export function goesTo(name: string): (place: HTMLElement) => boolean | 'tap' {
-  return (place) => (place.dataset['place'] === name ? 'tap' : true);
+  return (place) => (place.closest<HTMLElement>('[data-place]')?.dataset['place'] === name ? 'tap' : true);
 }
 
 function start(card: HTMLElement, how: Draggable, event: PointerEvent): void {

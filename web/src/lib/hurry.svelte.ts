@@ -31,7 +31,7 @@ export class Hurry {
     // Once somebody here is asked again, bots take their time as before.
     $effect(() => {
       if (!viewer().ask || this.#usual === null || this.onlyBots) return;
-      tell({ do: 'set', pace: this.#usual });
+      tell({ do: 'set', pace: this.#usual, rush: false });
       this.#usual = null;
     });
   }
@@ -52,10 +52,11 @@ export class Hurry {
 
   readonly skip = (): void => {
     const viewer = this.viewer();
-    const pace = viewer.table?.settings.pace;
-    if (viewer.host && pace && pace !== 'instant') {
-      this.#usual = pace;
-      this.tell({ do: 'set', pace: 'instant' });
+    const now = viewer.table?.settings;
+    const rush = this.onlyBots;
+    if (viewer.host && now && (now.pace !== 'instant' || now.rush !== rush)) {
+      this.#usual ??= now.pace;
+      this.tell({ do: 'set', pace: 'instant', rush });
     }
     viewer.skip();
   };

@@ -45,6 +45,8 @@ export type WhyQuery = { action: string } | { gesture: string };
 
 const GAP = 320;
 const MOST_WAITING = 12;
+/** In a rush to the end, so many milliseconds of moves are shown as one: nobody could follow them, and drawing takes its time. */
+const RUSH = 300;
 const MOST_SHOWN = 200;
 
 export class Viewer {
@@ -216,7 +218,15 @@ export class Viewer {
     this.#n = event.n;
     if (event.kind === 'chat') this.chat = [...this.chat, event];
     else this.#waiting.push(event);
-    this.#drain();
+    if (this.table?.settings.rush && event.kind === 'move') this.#drainIn(RUSH);
+    else this.#drain();
+  }
+
+  #drainIn(time: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#drain();
+    }, time);
   }
 
   /** Plays out what is waiting. A move that somebody elsewhere made stays on the screen for a moment. */
@@ -229,10 +239,7 @@ export class Viewer {
       if (this.ask) this.#skipping = false;
       const time = this.#skipping ? 0 : this.#timeFor(event);
       if (time) {
-        this.#timer = setTimeout(() => {
-          this.#timer = undefined;
-          this.#drain();
-        }, time);
+        this.#drainIn(time);
         return;
       }
     }
@@ -258,6 +265,7 @@ export class Viewer {
     if (event.kind === 'rematch') this.rematch = event;
     if (event.kind === 'over') this.#end(event.result);
     if (event.kind === 'settings' && this.table) {
+      if (event.settings.rush && !this.table.settings.rush) this.comings.rushed(event.at, this.log.length);
       this.table = { ...this.table, settings: event.settings };
       this.ask = event.ask;
     }

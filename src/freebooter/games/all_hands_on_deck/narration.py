@@ -17,7 +17,7 @@ from freebooter.games.all_hands_on_deck.pieces import (
     TRIPLES,
 )
 from freebooter.games.all_hands_on_deck.state import NONE
-from freebooter.games.all_hands_on_deck.words import card_name
+from freebooter.games.all_hands_on_deck.words import card_name, in_points
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 DEEDS = {STEAL: "a theft", LIMIT: "a limit", CURSE: "a curse"}
@@ -146,16 +146,16 @@ class Narrator:
     # Laying out
 
     def laid(self, e: Event) -> str:
-        who, points, what = self.names[e.seat], e.points, e.combination
+        who, points, what = self.names[e.seat], in_points(self.say, e.points), e.combination
         if what < STRAIGHTS:
-            return self.say("{who} lays a pair: 2 {card}, {points} SP.", who=who, card=self.card(what), points=points)
+            return self.say("{who} lays a pair: 2 {card}, {points}.", who=who, card=self.card(what), points=points)
         if what >= TRIPLES:
             card = self.card(FIRST_CAPTAIN + what - TRIPLES)
-            return self.say("{who} lays a triple: 3 {card}, {points} SP.", who=who, card=card, points=points)
+            return self.say("{who} lays a triple: 3 {card}, {points}.", who=who, card=card, points=points)
         if self.knowledge.plain_config.crew_kinds < CREW:
-            return self.say("{who} lays a straight, {points} SP.", who=who, points=points)
+            return self.say("{who} lays a straight, {points}.", who=who, points=points)
         left_out = self.card(what - STRAIGHTS)
-        return self.say("{who} lays a straight without {card}, {points} SP.", who=who, card=left_out, points=points)
+        return self.say("{who} lays a straight without {card}, {points}.", who=who, card=left_out, points=points)
 
     def right(self, e: Event) -> str:
         if e.action == EXTRA_DRAW:
@@ -195,11 +195,11 @@ class Narrator:
 
     def scored(self, e: Event) -> str:
         return self.say(
-            "{who}: laid {laid}, crew pile {crew}, captains {captains}, curses {curses}: {total} SP.",
+            "{who}: laid {laid}, crew pile {crew}, captains {captains}, curses {curses}: {total}.",
             who=self.names[e.seat],
             laid=e.laid,
             crew=e.crew,
             captains=e.captains,
             curses=-e.curses,
-            total=e.total,
+            total=in_points(self.say, e.total),
         )

@@ -1,19 +1,26 @@
 """Words: what is asked, and asked again before a play that is rarely meant; what actions and things are called."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.labels import Label, Wording, read_glossary
 from freebooter.engine.reasons import Refusal
 from freebooter.games.all_hands_on_deck.edition import in_edition, looks
-from freebooter.games.all_hands_on_deck.pieces import CODES, CREW, CURSE, FIRST_CAPTAIN, KINDS, LIMIT, STEAL
+from freebooter.games.all_hands_on_deck.pieces import CODES, CREW, CURSE, FIRST_CAPTAIN, KINDS, LIMIT, STEAL, SYMBOLS
+
+Say = Callable[..., str]
 
 
 def card_name(speaker: Knowledge | Wording, kind: int) -> str:
     """What a kind of card is called."""
     edition = speaker.edition if isinstance(speaker, Wording) else speaker.setup.edition
     return speaker.say(str(looks(edition)[kind]["name"]))
+
+
+def in_points(say: Say, points: int) -> str:
+    """`1 point`, `6 points`."""
+    return say("{points} point" if abs(points) == 1 else "{points} points", points=points)
 
 
 # What is asked
@@ -37,8 +44,8 @@ def prompt(k: Knowledge) -> str:
 
 def _ending(k: Knowledge) -> str:
     won = [seat for seat, wins in enumerate(k.derived.winners) if wins]
-    sentence = "{who} wins with {points} SP." if len(won) == 1 else "{who} share the win with {points} SP each."
-    return k.say(sentence, who=", ".join(map(k.name, won)), points=k.derived.scores[won[0]])
+    sentence = "{who} wins with {points}." if len(won) == 1 else "{who} share the win with {points} each."
+    return k.say(sentence, who=", ".join(map(k.name, won)), points=in_points(k.say, k.derived.scores[won[0]]))
 
 
 def _question(k: Knowledge) -> str:
@@ -122,21 +129,32 @@ def labels(wording: Wording) -> Iterator[Label]:
     for code, deed in DEEDS.items():
         says = _what_happens(wording, code)
         yield Label("deed", code, wording.say(deed.name), wording.say(deed.short), says, deed.clause)
-    for sort in ("term", "combination", "verb", "place"):
+    yield from _symbols(wording)
+    for sort in ("term", "combination", "verb", "place", "sign"):
         yield from wording.explained(sort, GLOSSARY[sort])
+
+
+def _symbols(wording: Wording) -> Iterator[Label]:
+    """What a terminal draws for the kinds of cards."""
+    for kind, signs in enumerate(SYMBOLS):
+        if in_edition(len(wording.edition["crew"]), kind):
+            label = _card_label(wording, kind)
+            yield from (Label("sign", sign, label.name, "", label.says, label.clause) for sign in signs)
 
 
 def _card_label(wording: Wording, kind: int) -> Label:
     look, name = looks(wording.edition)[kind], card_name(wording, kind)
     if kind >= FIRST_CAPTAIN:
-        sentence = "Three bring {triple} SP. Left over at the end, one scores {single} and two score {double}."
-        worth = {key: look[f"{key}_sp"] for key in ("triple", "single", "double")}
-        return Label("card", CODES[kind], name, look["letter"], wording.say(sentence, **worth), "AH-76")
+        sentence = "Three bring {triple}. Left over at the end, one scores {single} and two score {double}."
+        worth = {key: look[f"{key}_sp"] for key in ("single", "double")}
+        says = wording.say(sentence, triple=in_points(wording.say, look["triple_sp"]), **worth)
+        return Label("card", CODES[kind], name, look["letter"], says, "AH-76")
+    points = in_points(wording.say, look["pair_sp"])
     if look["action"] not in DEEDS:
-        says = wording.say("Two bring {points} SP.", points=look["pair_sp"])
+        says = wording.say("Two bring {points}.", points=points)
     else:
         deed = wording.say(DEEDS[look["action"]].name)
-        says = wording.say("Two bring {points} SP: {deed}.", points=look["pair_sp"], deed=deed)
+        says = wording.say("Two bring {points}: {deed}.", points=points, deed=deed)
     return Label("card", CODES[kind], name, look["letter"], says, "AH-43")
 
 

@@ -78,7 +78,11 @@ class Narrator:
         return self.say("{who} draws {count}.", who=self.who(e.seat), count=e.count)
 
     def got(self, e: Event) -> str:
-        return self.say("You draw {card}.", card=self.card(e.card))
+        return self._secret(e, "You draw {card}.", "{who} draws {card}.", card=self.card(e.card))
+
+    def _secret(self, e: Event, mine: str, theirs: str, **what: str) -> str:
+        """What one seat alone knows: the viewer's own, or in a replay with all open anybody's."""
+        return self.say(mine if e.seat == self.knowledge.seat else theirs, who=self.who(e.seat), **what)
 
     def reshuffled(self, e: Event) -> str:
         return self.say(
@@ -100,7 +104,7 @@ class Narrator:
         return self.say("{who} plays {card}.", who=who, card=card)
 
     def passed(self, e: Event) -> str:
-        return self.say("You pass.")
+        return self._secret(e, "You pass.", "{who} passes.")
 
     # Upkeep
 
@@ -178,10 +182,11 @@ class Narrator:
         return self.say(drew, who=self.who(e.seat), count=e.count)
 
     def drafted_pirate(self, e: Event) -> str:
-        return self.say("You draw {card}.", card=self.pirate(e.pirate))
+        return self._secret(e, "You draw {card}.", "{who} draws {card}.", card=self.pirate(e.pirate))
 
     def named(self, e: Event) -> str:
-        return self.say("{pirate} is your captain.", pirate=self.pirate(e.pirate))
+        names = "{pirate} is your captain.", "{pirate} is {who}'s captain."
+        return self._secret(e, *names, pirate=self.pirate(e.pirate))
 
     def dismissed(self, e: Event) -> str:
         return self.say("{who} dismisses {pirate}.", who=self.who(e.seat), pirate=self.pirate(e.pirate))

@@ -79,6 +79,8 @@ def _tiles(c: Any, s: Any) -> Iterator[str]:
     ):
         if (placed < 0).any() or (placed > slots).any() or (placed[there == 0] != 0).any():
             yield "more is placed than there are places (PI-50, PI-52)."
+    if s.earned.sum(axis=1).tolist() != s.tiles[:, GOLD].tolist():
+        yield "somebody's gold is not the sum of what it came from."
     rich = [seat for seat in range(int(c.seats)) if s.tiles[seat, GOLD] >= c.target]
     if rich != ([] if s.winner == NONE else [int(s.winner)]) or (rich and _phase(s) != "over"):
         at_target = ", ".join(f"seat {seat}" for seat in rich) or "nobody"

@@ -5,8 +5,13 @@ SEATS = 5
 KINDS = ("pirate", "ship", "cannon", "gold", "ghost", "kraken", "doll")
 PIRATE, SHIP, CANNON, GOLD, GHOST, KRAKEN, DOLL = range(len(KINDS))
 LETTERS = "PSCGHKD"
+SYMBOLS = (("☠", "%"), ("▲", "^"), ("●", "o"), ("$", "$"), ("∩", "n"), ("§", "&"), ("†", "+"))
+"""What a terminal draws for each kind, and what stands for it in ASCII."""
 COLOURS = 4  # the first kinds are colours, and there is a tile for each
 TILES = KINDS[:COLOURS]
+
+SOURCES = ("tricks", "last hands", "stolen", "lost", "building", "start")  # where gold comes from, and goes
+FROM_TRICKS, FROM_LAST_HANDS, FROM_STOLEN, FROM_LOST, FROM_BUILDING, FROM_START = range(len(SOURCES))
 
 TYPES = 60  # room for so many types of cards; the edition says which there are
 MOST_CARDS = 255

@@ -22,7 +22,7 @@ from freebooter.engine.errors import BadScenario
 from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.scenario_input import Supply, check_keys, per_seat, whole, words
 from freebooter.games.pirate.edition import code, fighter_code
-from freebooter.games.pirate.pieces import COLOURS, EXCHANGES, TILES
+from freebooter.games.pirate.pieces import COLOURS, EXCHANGES, FROM_START, GOLD, TILES
 from freebooter.games.pirate.rules.battles import can_attack, hits_of
 from freebooter.games.pirate.rules.building import can_build
 from freebooter.games.pirate.rules.tricks import can_lead, combined
@@ -127,6 +127,7 @@ def _place_tiles(c: Any, s: Any, position: Mapping[str, Any]) -> None:
         if not isinstance(tiles, list | tuple) or len(tiles) != COLOURS:
             raise BadScenario("tiles: expected four numbers for each seat: pirate, ship, cannon, gold.")
         s.tiles[seat, :] = [whole(count, "tiles", 0, 9999) for count in tiles]
+    s.earned[:, FROM_START] = s.tiles[:, GOLD]
     for name, there, placed, slots in (
         ("bases", s.has_base, s.pirates, int(c.base_slots)),
         ("ships", s.has_ship, s.cannons, int(c.ship_slots)),

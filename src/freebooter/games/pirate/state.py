@@ -1,7 +1,7 @@
 """The state and the config: each field once, with who may know it."""
 
 from freebooter.engine.kernels import chance
-from freebooter.engine.kinds import category, count, flag, position, seat
+from freebooter.engine.kinds import category, count, flag, omitted, position, seat
 from freebooter.engine.layout import Record, everybody, nobody, owner
 from freebooter.games.pirate.pieces import (
     BATTLE_TYPES,
@@ -15,6 +15,7 @@ from freebooter.games.pirate.pieces import (
     MULTIS,
     REVENGES,
     SEATS,
+    SOURCES,
     TYPES,
 )
 
@@ -61,6 +62,9 @@ STATE = Record(
     # Tiles and buildings
     supply=everybody("i2", COLOURS, kind=count(20)),
     tiles=everybody("i2", SEATS, COLOURS, by_seat=True, kind=count(10)),
+    earned=everybody(
+        "i2", SEATS, len(SOURCES), by_seat=True, kind=omitted()
+    ),  # what the gold came from, for the result; no rule reads it
     has_base=everybody("i1", SEATS, by_seat=True, kind=flag()),
     has_ship=everybody("i1", SEATS, by_seat=True, kind=flag()),
     pirates=everybody("i1", SEATS, by_seat=True, kind=count(MOST_SLOTS)),  # on the base

@@ -21,6 +21,7 @@ from freebooter.games.pirate.pieces import (
     KRAKEN,
     MOST_SLOTS,
     MULTIS,
+    SOURCES,
     TILES,
 )
 from freebooter.games.pirate.rules.battles import NO_CANNON, NO_SHIP, NO_TILE
@@ -38,6 +39,7 @@ from freebooter.games.pirate.view_types import (
     Phase,
     Play,
     Seat,
+    Source,
     Supply,
     Tiles,
     Trick,
@@ -179,9 +181,9 @@ def _play(k: Knowledge, number: int) -> Play:
 # Tiles and buildings
 
 BARS = {
-    NO_SHIP: "no pirate ship (PI-56)",
-    NO_CANNON: "no cannon on the ship (PI-57)",
-    NO_TILE: "no ship tile to pay with (PI-58)",
+    NO_SHIP: "no pirate ship",
+    NO_CANNON: "no cannon on the ship",
+    NO_TILE: "no ship tile to pay with",
 }
 
 
@@ -322,6 +324,16 @@ def _percent(chance: float) -> int:
 def scores(k: Knowledge) -> list[int]:
     """PI-74: the gold of each seat."""
     return [tiles[GOLD] for tiles in k.plain_state.tiles[: k.setup.seats]]
+
+
+@VIEW.shared("earned")
+def terms(k: Knowledge) -> list[list[Source]]:
+    """What each seat's gold came from, and where it went."""
+    return [_sources(row) for row in k.plain_state.earned[: k.setup.seats]]
+
+
+def _sources(row: list[int]) -> list[Source]:
+    return [{"what": what, "gold": gold} for what, gold in zip(SOURCES, row, strict=True) if gold]
 
 
 VIEW.field(

@@ -116,6 +116,13 @@ class Seat(TypedDict):
     set: list[Fighter]
 
 
+class Source(TypedDict):
+    """A part of a seat's gold, and what it comes from."""
+
+    what: str
+    gold: int
+
+
 class Exchange(TypedDict):
     """Both cards of an exchange, and what each hit."""
 

@@ -103,6 +103,7 @@ def _settings(data: Data) -> str:
         ("seed", data["seed"]),
         ("Freebooter", data["version"]),
         *((level["bots"], f"{level['games']:,} matches against itself") for level in data["levels"]),
+        *((name, f"a level that people choose: {spec}") for name, spec in data["level_specs"].items()),
     ]
     again = f"<p>To repeat it: <code>{data['repeat']}</code></p>"
     return section(

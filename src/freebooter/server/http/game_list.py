@@ -25,6 +25,7 @@ def _label(games: GameLoader, id: str, language: str) -> dict[str, Any]:
         "minutes": about.minutes,
         "pitch": said(about.pitch),
         "credits": said(about.credits),
+        "unit": [said(word) for word in about.unit],
         "rules": game.version,
         "options": [option.to_json(game.translator(language)) for option in game.options],
         "presets": [

@@ -26,6 +26,8 @@ from freebooter.table import BotDecision, Effects, Refused, Table, Viewer
 from freebooter.table.seats import BOT
 
 if TYPE_CHECKING:
+    from freebooter.engine.game import Game
+    from freebooter.server.live.game_loader import GameLoader
     from freebooter.server.live.table_registry import TableRegistry
 
 log = logging.getLogger("freebooter.server")
@@ -305,16 +307,11 @@ class LiveTable:
 
     async def _begin(self) -> None:
         """Deals. What has to be known first stands at the beginning of the log."""
-        self.registry.games.want(self.table.game.id)
+        games, game = self.registry.games, self.table.game
+        games.want(game.id)
+        foreword = functools.partial(_foreword, games, game, {seat.level for seat in self.table.seats})
         with contextlib.suppress(Refused):
-            await self.do(lambda table, now: table.begin(now, self._foreword) if table.match is None else None)
-
-    def _foreword(self, language: str) -> list[str]:
-        """That bots are not yet what they will be, if that is so and there are any who look ahead."""
-        note = self.registry.games.note(self.table.game.id, language)
-        levels = {seat.level for seat in self.table.seats if seat.level is not None}
-        looking_ahead = any(searches(level, self.table.game) for level in levels)
-        return [note] if note is not None and looking_ahead else []
+            await self.do(lambda table, now: table.begin(now, foreword) if table.match is None else None)
 
     async def _think(self, wanted: BotDecision) -> None:
         """Lets a bot choose and, at the table's pace, play."""
@@ -369,6 +366,16 @@ class LiveTable:
         for connections in self.connections.values():
             for connection in connections:
                 connection.close(reason)
+
+
+def _foreword(games: "GameLoader", game: "Game", levels: set[str | None], language: str) -> list[str]:
+    """That bots are not yet what they will be, if that is so and there are any who look ahead.
+
+    The table keeps this, so it must not know the live table: in a circle the two would outlive their use.
+    """
+    note = games.note(game.id, language)
+    looking_ahead = any(searches(level, game) for level in levels if level is not None)
+    return [note] if note is not None and looking_ahead else []
 
 
 def _still_wanted(table: Table, wanted: BotDecision) -> bool:

@@ -85,7 +85,7 @@ async def _set(registry: TableRegistry, live: LiveTable, seat: int, request: req
     if request.clock is not msgspec.UNSET:
         chosen = request.clock
         clock = Clock(chosen.kind, chosen.seconds, chosen.increment) if chosen else None
-    await live.do(lambda table, now: table.change(seat, now, pace=request.pace, clock=clock))
+    await live.do(lambda table, now: table.change(seat, now, pace=request.pace, rush=request.rush, clock=clock))
     return {}
 
 

@@ -15,6 +15,7 @@ from freebooter.server.live.game_loader import GameLoader
 from freebooter.server.live.hints import Hints
 from freebooter.server.live.host_watch import HostWatch
 from freebooter.server.live.housekeeping import Housekeeping
+from freebooter.server.live.litter import Litter
 from freebooter.server.live.live_table import LiveTable
 from freebooter.server.live.sanitizing import clean_name
 from freebooter.server.live.table_opening import free_seat, new_table, rematch_of, table_of_record
@@ -93,6 +94,7 @@ class TableRegistry:
         self.cluster = Cluster(self) if settings.node else None
         self.hints = Hints(self.bots)
         self.failures = Failures(self.now)
+        self.litter = Litter()
         self._outage = float("-inf")
         """When the log last said that the database does not answer."""
         self.host = HostWatch(self)
@@ -321,6 +323,7 @@ class TableRegistry:
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle / 2))
             self.sweep()
+            self.litter.collect(self.metrics.connections)
 
     def sweep(self) -> None:
         """Deserted tables go; finished ones soon: whoever wants to see them again can have them from the store."""

@@ -57,16 +57,26 @@ class ViewerSession:
             pass
         finally:
             self.registry.metrics.connections -= 1
+            self.registry.litter.drop()
             self.registry.host.sessions.discard(self)
             if self.live is not None:
                 await self.live.exit(self.connection, self.viewer)
+            self.live = None  # a line that was closed may stay in memory for long, and the table must not
             self.connection.close("", GOING_AWAY)
             await self.connection.closed()
 
     async def _serve(self, id: str) -> None:
         hello = await self._hello()
-        if hello is None:
+        if hello is None or not await self._enter(id, hello):
             return
+        if self.viewer is not None:
+            self.connection.listen(functools.partial(self._hear, self.viewer))
+        while self.connection.open:
+            self._taking = False
+            await self._take(await self._receive())
+
+    async def _enter(self, id: str, hello: requests.Hello) -> bool:
+        """Comes to the table, as who the token says; False, if that was refused (which is said)."""
         self.language = language_of_tag(hello.lang)
         try:
             live = await self.registry.find(id)
@@ -76,19 +86,15 @@ class ViewerSession:
             await live.enter(self.connection, viewer, hello.after, self.language)
         except NotFound as error:
             self._end(error, NO_SUCH_TABLE)
-            return
+            return False
         except (Elsewhere, Gone, Unavailable) as error:
             self._end(error, COME_BACK)
-            return
+            return False
         except Refused as error:
             self._end(error, POLICY)
-            return
+            return False
         self.live, self.viewer = live, viewer
-        if viewer is not None:
-            self.connection.listen(functools.partial(self._hear, viewer))
-        while self.connection.open:
-            self._taking = False
-            await self._take(await self._receive())
+        return True
 
     def _check_bans(self, live: LiveTable | None, viewer: Viewer) -> None:
         """Refuses whoever the host wants to see no more, by address or by name."""

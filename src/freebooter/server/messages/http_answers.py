@@ -55,8 +55,8 @@ class Level(HttpAnswer):
 
 
 class Label(HttpAnswer):
-    """A game on the shelf: `seats` from the least to the most; `note` says how one plays that is not compiled yet,
-    `lessons` and `puzzles` how many there are."""
+    """A game on the shelf: `seats` from the least to the most; `unit` is what one counts, one and several; `note` says
+    how one plays that is not compiled yet, `lessons` and `puzzles` how many there are."""
 
     id: str
     title: str
@@ -64,6 +64,7 @@ class Label(HttpAnswer):
     minutes: int
     pitch: str
     credits: str
+    unit: tuple[str, str]
     rules: str
     options: list[OptionInfo]
     presets: list[Preset]

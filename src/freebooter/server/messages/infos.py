@@ -109,6 +109,7 @@ class SettingsInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     undo: bool
     standin: str
     grace: float
+    rush: bool
 
 
 class RematchInfo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -132,6 +132,7 @@ class Set(Request, tag="set"):
 
     id: RequestId
     pace: Pace | None = None
+    rush: bool | None = None
     clock: ClockChoice | msgspec.UnsetType | None = msgspec.UNSET
 
 

@@ -21,14 +21,14 @@ import sqlalchemy as sql
 
 from freebooter.engine.errors import FreebooterError
 from freebooter.server.storage.migrations import STEPS
-from freebooter.server.storage.sql_schema import ACTIONS, BANS, CHAT, CLOSED, RESULTS, SEATS, TABLES
+from freebooter.server.storage.sql_schema import ACTIONS, ANALYSES, BANS, CHAT, CLOSED, RESULTS, SEATS, TABLES
 from freebooter.server.storage.store import Store
 
 FORMAT = "freebooter backup 1"
-PARTS = (TABLES, SEATS, ACTIONS, CHAT, RESULTS, CLOSED, BANS)
-"""What is backed up, in this order. Orders to running servers are not: a restored database has none."""
+PARTS = (TABLES, SEATS, ACTIONS, CHAT, RESULTS, ANALYSES, CLOSED, BANS)
+"""What is backed up, in this order. Orders to running servers and nodes are not: a restored database has none."""
 
-ROWS = 500
+ROWS = 100
 """So many rows stand in a line, and are written at once."""
 
 QUICKLY = 4

@@ -96,11 +96,19 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        while (batch := self._batches.get()) is not None:
-            jobs, loop = batch
-            found = self._write(jobs)
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(self._written, jobs, found)
+        while self._write_next():
+            pass
+
+    def _write_next(self) -> bool:
+        """Writes a batch; False at the end. While it waits for one, it holds nothing of the last."""
+        batch = self._batches.get()
+        if batch is None:
+            return False
+        jobs, loop = batch
+        found = self._write(jobs)
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(self._written, jobs, found)
+        return True
 
     def _write(self, jobs: list[Job]) -> Sequence[Exception | None]:
         begun = time.perf_counter()

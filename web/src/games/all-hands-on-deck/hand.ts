@@ -1,4 +1,5 @@
 /** The own stock while it is hired from: what is still in hand, what is hired, what goes back and in which order. */
+import type { HandOrder, Held as InOrder } from '../../lib/handorder.svelte';
 import type { DeckView } from './types';
 
 export interface Held {
@@ -23,6 +24,11 @@ export function held(view: DeckView, seat: number): Held[] {
     for (let extra = left - (hiring.hand[kind.card] ?? 0); extra > 0; extra--) mark(cards, kind.card, 'hired', 0);
   }
   return cards;
+}
+
+/** The same as the seat holds its cards; `keys` tells the cards of the stock apart. */
+export function inOrder(view: DeckView, seat: number, keys: readonly string[], order: HandOrder): InOrder<Held>[] {
+  return order.held(held(view, seat), (card) => keys[card.place] ?? String(card.place));
 }
 
 function mark(cards: Held[], card: string, is: Held['is'], order: number): void {

@@ -1,5 +1,5 @@
 /** All Hands on Deck in the browser: its board, its keys, its words. */
-import { keyHelp } from '../keyhelp';
+import { keyHelp, orderHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { ENDING } from './pace';
@@ -9,8 +9,7 @@ import { gameWords } from './words';
 const ui: GameUi<DeckView> = {
   Board,
   ending: ENDING,
-  unit: () => 'SP',
-  keys: () => keyHelp(gameWords().keys, {
+  keys: () => [...keyHelp(gameWords().keys, {
     seats: ['1', '…', '6'],
     hire: ['L', 'R', 'C', 'S', 'H', '1', '2', '3'],
     quick: ['Q'],
@@ -20,7 +19,7 @@ const ui: GameUi<DeckView> = {
     straight: ['X'],
     done: ['D'],
     forfeit: ['F'],
-  }),
+  }), orderHelp()],
 };
 
 export default ui;

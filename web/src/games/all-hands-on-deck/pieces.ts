@@ -27,7 +27,6 @@ const ICONS: Record<string, string> = {
   'two-star hat': 'pirate-hat',
   'three-star hat': 'pirate-hat',
 };
-const STARS: Record<string, string> = { 'one-star hat': '★', 'two-star hat': '★★', 'three-star hat': '★★★' };
 
 export const BACK = 'ship-wheel';
 export const DEED_ICONS: Record<Deed, string> = {
@@ -40,24 +39,17 @@ export const DEED_ICONS: Record<Deed, string> = {
 };
 
 export const iconOf = (kind: Kind) => ICONS[kind.symbol] ?? 'pirate-skull';
-export const starsOf = (kind: Kind) => STARS[kind.symbol] ?? '';
 
 /** The custom properties that paint a card. */
 export function paint(kind: Kind | null): string {
   const [ink, pale] = (kind && COLOURS[kind.colour]) || PLAIN;
-  return `--tint: ${ink}; --pale: ${pale}; --fit: ${fit(kind)}`;
-}
-
-/** Long names are written smaller, so that they fit the card. */
-function fit(kind: Kind | null): string {
-  const length = kind && !starsOf(kind) ? kind.name.length : 1;
-  return Math.min(1, 9.5 / length).toFixed(2);
+  return `--tint: ${ink}; --pale: ${pale}`;
 }
 
 export function face(kind: Kind | null): Face {
   if (!kind) return { tint: '', letter: '', digit: '', symbol: BACK, icon: BACK, title: '' };
   const icon = iconOf(kind);
-  return { tint: '', letter: kind.letter, digit: '', symbol: icon, icon, title: starsOf(kind) || kind.name };
+  return { tint: '', letter: kind.letter, digit: '', symbol: icon, icon, title: kind.name, word: kind.name };
 }
 
 export function kindOf(view: DeckView, card: string | null): Kind | null {

@@ -10,15 +10,16 @@ const en = {
   startMiddle: 'The Start Player card lies in the middle: the first to finish takes it.',
   startSeating: 'The Start Player card lies in the middle: it goes to the next seat.',
   hasStart: 'Start Player',
+  curseSupply: 'Curses',
   supply: (left: number, all: number) => `${left} of ${all} curse cards in the supply`,
-  curses: (curses: number) => (curses === 1 ? '1 curse: -1 SP' : `${curses} curses: -${curses} SP`),
+  curses: (curses: number) => (curses === 1 ? '1 curse: -1 point' : `${curses} curses: -${curses} points`),
   unseen: 'Cards you have not seen',
   unseenShort: 'Unseen',
   unseenSays: (cards: number, aside: number) =>
     aside ? `${cards} cards in the piles, ${aside} set aside unseen.` : `${cards} cards in the piles.`,
   ofKind: (name: string, count: number) => `${name} ${count}`,
   sheet: 'Score sheet',
-  sheetStraight: (points: number) => `5 different crew: ${points} SP`,
+  sheetStraight: (points: number) => `5 different crew: ${inPoints(points)}`,
   sheetMoments: 'Steal, curse and limit: at once when the pair is laid. Extra cards and extra hires: in the next round.',
   pile: (name: string) => `${name}'s drawing pile`,
   yourPile: 'Your drawing pile',
@@ -43,11 +44,14 @@ const en = {
   pairOf: (name: string) => `pair of ${name}`,
   tripleOf: (name: string) => `three ${name}`,
   straight: 'straight',
-  points: (points: number) => `${points} SP`,
-  laidPoints: (points: number) => `${points} SP laid out`,
-  ifNow: (points: number) => `${points} SP if the game ended now`,
-  visible: (points: number) => `${points} SP laid, minus curses`,
-  loose: (points: number) => `loose captains: ${points} SP`,
+  points: (points: number) => inPoints(points),
+  pairBrings: (points: number) => `pair: ${inPoints(points)}`,
+  threeBring: (points: number) => `three: ${inPoints(points)}`,
+  alone: (points: number) => `alone: ${points}`,
+  laidPoints: (points: number) => `${inPoints(points)} laid out`,
+  ifNow: (points: number) => `${inPoints(points)} if the game ended now`,
+  visible: (points: number) => `${inPoints(points)} laid out, minus curses`,
+  loose: (points: number) => `loose captains: ${inPoints(points)}`,
   drawRight: (cards: number) => `+${cards} cards`,
   drawRightSays: (cards: number) => `may take ${cards} extra cards`,
   hireRight: (hires: number) => `+${hires} hire`,
@@ -100,11 +104,14 @@ const en = {
   },
 };
 
+const inPoints = (points: number) => `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+
 function ordinal(number: number): string {
   const ends = ['th', 'st', 'nd', 'rd'];
   return `${number}${(number % 100 < 4 || number % 100 > 20) && ends[number % 10] ? ends[number % 10] : 'th'}`;
 }
 
+const inPunkten = (points: number) => `${points} ${Math.abs(points) === 1 ? 'Punkt' : 'Punkte'}`;
 const seconds = (value: number) => value.toFixed(2).replace('.', ',');
 
 const de: Shape<typeof en> = {
@@ -115,14 +122,15 @@ const de: Shape<typeof en> = {
   startMiddle: 'Die Startspielerkarte liegt in der Mitte: Wer zuerst fertig ist, nimmt sie.',
   startSeating: 'Die Startspielerkarte liegt in der Mitte: Sie geht an den nächsten Platz.',
   hasStart: 'Startspieler',
+  curseSupply: 'Flüche',
   supply: (left, all) => `${left} von ${all} Fluchkarten im Vorrat`,
-  curses: (curses) => (curses === 1 ? '1 Fluch: -1 SP' : `${curses} Flüche: -${curses} SP`),
+  curses: (curses) => (curses === 1 ? '1 Fluch: -1 Punkt' : `${curses} Flüche: -${curses} Punkte`),
   unseen: 'Karten, die du nicht gesehen hast',
   unseenShort: 'Ungesehen',
   unseenSays: (cards, aside) => (aside ? `${cards} Karten in den Stapeln, ${aside} ungesehen beiseitegelegt.` : `${cards} Karten in den Stapeln.`),
   ofKind: (name, count) => `${name} ${count}`,
   sheet: 'Wertungstafel',
-  sheetStraight: (points) => `5 verschiedene Crewkarten: ${points} SP`,
+  sheetStraight: (points) => `5 verschiedene Crewkarten: ${inPunkten(points)}`,
   sheetMoments: 'Diebstahl, Fluch und Beschränkung: sofort beim Auslegen. Zusatzkarten und weiteres Anheuern: in der nächsten Runde.',
   pile: (name) => `Zugstapel von ${name}`,
   yourPile: 'Dein Zugstapel',
@@ -147,11 +155,14 @@ const de: Shape<typeof en> = {
   pairOf: (name) => `Paar ${name}`,
   tripleOf: (name) => `drei ${name}`,
   straight: 'Straße',
-  points: (points) => `${points} SP`,
-  laidPoints: (points) => `${points} SP ausgelegt`,
-  ifNow: (points) => `${points} SP, wenn jetzt Schluss wäre`,
-  visible: (points) => `${points} SP ausgelegt, minus Flüche`,
-  loose: (points) => `einzelne Kapitäne: ${points} SP`,
+  points: (points) => inPunkten(points),
+  pairBrings: (points) => `Paar: ${inPunkten(points)}`,
+  threeBring: (points) => `drei: ${inPunkten(points)}`,
+  alone: (points) => `allein: ${points}`,
+  laidPoints: (points) => `${inPunkten(points)} ausgelegt`,
+  ifNow: (points) => `${inPunkten(points)}, wenn jetzt Schluss wäre`,
+  visible: (points) => `${inPunkten(points)} ausgelegt, minus Flüche`,
+  loose: (points) => `einzelne Kapitäne: ${inPunkten(points)}`,
   drawRight: (cards) => `+${cards} Karten`,
   drawRightSays: (cards) => `darf ${cards} Zusatzkarten nehmen`,
   hireRight: (hires) => `+${hires} Heuer`,

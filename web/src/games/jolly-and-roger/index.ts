@@ -1,5 +1,5 @@
 /** Jolly & Roger in the browser: its board, its keys, its words. */
-import { escapeHelp, keyHelp } from '../keyhelp';
+import { escapeHelp, keyHelp, orderHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { toward } from './toward';
@@ -11,7 +11,6 @@ const ui: GameUi<JollyView> = {
   Board,
   toward,
   ending: ENDING,
-  unit: () => 'Gold',
   keys: () => {
     const ship = 'G Y B R';
     return [...keyHelp(gameWords().keys, {
@@ -24,7 +23,7 @@ const ui: GameUi<JollyView> = {
       skeleton: ['S', ship],
       kraken: ['X', `${ship} N`],
       tortuga: ['T'],
-    }), escapeHelp()];
+    }), orderHelp(), escapeHelp()];
   },
 };
 

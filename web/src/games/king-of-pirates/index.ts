@@ -1,5 +1,5 @@
 /** King of Pirates in the browser: its board, its keys, its words. */
-import { escapeHelp, keyHelp } from '../keyhelp';
+import { escapeHelp, keyHelp, orderHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { handOf } from './pieces';
@@ -12,7 +12,6 @@ const ui: GameUi<KingView> = {
   hand: handOf,
   ending: ENDING,
   linger,
-  unit: () => gameWords().unit,
   keys: () => {
     const { letters, ...does } = gameWords().keys;
     return [...keyHelp(does, {
@@ -21,7 +20,7 @@ const ui: GameUi<KingView> = {
       stop: ['Enter'],
       pass: ['Space'],
       digits: ['1', '…', '9'],
-    }), escapeHelp()];
+    }), orderHelp(), escapeHelp()];
   },
 };
 

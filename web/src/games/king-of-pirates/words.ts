@@ -7,10 +7,12 @@ const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
 const gained = (gains: [number, string][]) => gains.flatMap(([count, what]) => (count ? `+${count} ${what}` : [])).join(', ');
 
 const en = {
-  unit: 'Doubloons',
   sea: 'The sea',
   zoomIn: 'Enlarge the map',
   zoomOut: 'Make the map smaller',
+  zoomLeast: 'The whole sea is in sight.',
+  zoomMost: 'It cannot be any larger.',
+  crewNeeds: 'Choose a captain and a mate first.',
   legend: 'Signs',
   legendShow: 'What the signs on the map mean',
   legendDefence: 'defence',
@@ -138,10 +140,12 @@ const en = {
   keys: { letters: ['Q', 'W', 'D', 'X', 'Z', 'A'], ways: 'sail NW, NE, E, SE, SW, W', look: 'look at the next space that way', stop: 'stop, draw, or end', pass: 'pass', digits: 'the buttons, in order' },
 };
 const de: Shape<typeof en> = {
-  unit: 'Dublonen',
   sea: 'Das Meer',
   zoomIn: 'Die Karte vergrößern',
   zoomOut: 'Die Karte verkleinern',
+  zoomLeast: 'Das ganze Meer ist zu sehen.',
+  zoomMost: 'Größer geht es nicht.',
+  crewNeeds: 'Wähle zuerst einen Kapitän und einen Maat.',
   legend: 'Zeichen',
   legendShow: 'Was die Zeichen auf der Karte bedeuten',
   legendDefence: 'Verteidigung',

@@ -1,5 +1,5 @@
 /** Pirate Party in the browser: its board, its keys, its words. */
-import { escapeHelp, keyHelp } from '../keyhelp';
+import { escapeHelp, keyHelp, orderHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { face } from './pieces';
@@ -12,14 +12,13 @@ const ui: GameUi<PartyView> = {
   hand: (view) => (view.hand ?? []).map(face),
   ending: ENDING,
   linger,
-  unit: () => gameWords().points,
   keys: () => [...keyHelp(gameWords().keys, {
     digits: ['1', '…', '9'],
     arrows: ['←', '→'],
     finish: ['F'],
     draw: ['D'],
     sort: ['K'],
-  }), escapeHelp()],
+  }), orderHelp(), escapeHelp()],
 };
 
 export default ui;

@@ -13,6 +13,8 @@ export interface Choice {
   /** What it costs, what is missing, what it would bring. */
   note: string;
   warns?: boolean;
+  /** What it is about, as the glossary has it. */
+  thing: string;
 }
 
 export function choicesOf(view: PirateView, legal: readonly Action[], near: number, w: GameWords): Choice[] {
@@ -33,8 +35,8 @@ export function sayTiles(tiles: Partial<Record<Tile, number>>): string {
 function takes(legal: readonly Action[]): Choice[] {
   const kinds = ['pirate', 'ship', 'cannon'] as const;
   return [
-    ...kinds.map((kind) => ({ target: target(legal, `take ${kind}`), icon: SYMBOLS[kind], text: labelOf('tile', kind).name, note: '' })),
-    { target: { action: undefined, why: { gesture: 'take-gold' } }, icon: SYMBOLS.gold, text: labelOf('tile', 'gold').name, note: '' },
+    ...kinds.map((kind) => ({ target: target(legal, `take ${kind}`), icon: SYMBOLS[kind], text: labelOf('tile', kind).name, note: '', thing: `tile:${kind}` })),
+    { target: { action: undefined, why: { gesture: 'take-gold' } }, icon: SYMBOLS.gold, text: labelOf('tile', 'gold').name, note: '', thing: 'tile:gold' },
   ];
 }
 
@@ -58,6 +60,7 @@ function building(view: PirateView, legal: readonly Action[], near: number, w: G
     text: which === 'base' ? w.buildBase : w.buildShip,
     note,
     warns: Boolean(here?.last_gold),
+    thing: `building:${which}`,
   };
 }
 
@@ -69,5 +72,6 @@ function placing(view: PirateView, legal: readonly Action[], near: number, w: Ga
     icon: SYMBOLS[tile],
     text: tile === 'pirate' ? w.placePirate : w.placeCannon,
     note: here?.built ? w.free(here.slots - here.placed) : bare,
+    thing: `building:${tile === 'pirate' ? 'base' : 'ship'}`,
   };
 }

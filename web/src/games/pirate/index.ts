@@ -1,5 +1,5 @@
 /** Pirate in the browser: its board, its keys, its words. */
-import { escapeHelp, keyHelp } from '../keyhelp';
+import { escapeHelp, keyHelp, orderHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import { face } from './pieces';
@@ -14,14 +14,12 @@ const ui: GameUi<PirateView> = {
   hand: (view) => (view.hand ?? []).map((card) => face(card.code)),
   ending: AFTERMATH,
   linger,
-  unit: () => 'Gold',
   keys: () => [...keyHelp(gameWords().keys, {
     digits: ['1', '…', '8'],
     enter: ['Enter'],
     no: ['N'],
     odds: ['O'],
-    order: ['Alt', '←', '→'],
-  }), escapeHelp()],
+  }), orderHelp(), escapeHelp()],
 };
 
 export default ui;

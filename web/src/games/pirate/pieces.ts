@@ -1,6 +1,6 @@
 /** How the pieces look. A kind is colour + symbol + letter. */
 import type { Face } from '../../parts/Card.svelte';
-import { labelOf, shortOf } from '../../lib/glossary.svelte';
+import { labelOf, shortOf, thing } from '../../lib/glossary.svelte';
 import type { Fighter, Kind } from './types';
 
 export const SYMBOLS: Record<Kind, string> = {
@@ -64,18 +64,24 @@ export function sayCards(codes: readonly string[]): string {
   return codes.map((code, i) => (i ? code.slice(1) : face(code).title)).join(' + ');
 }
 
-/** A battle card: its hit, an s and a shield if it shields. */
+/** A battle card: its hit, and a shield if it shields. */
 export function battleFace(code: string, set: readonly Fighter[]): Face {
   const fighter = set.find((one) => one.code === code);
   const shield = fighter?.shield ?? code.endsWith('s');
   return {
     tint: shield ? 'blue' : 'red',
-    letter: shield ? 's' : '',
-    digit: code,
+    letter: '',
+    digit: String(fighter?.hit ?? parseInt(code, 10)),
     symbol: shield ? 'shield' : WEAPONS[fighter?.picture ?? 'sword'],
     icon: WEAPONS[fighter?.picture ?? 'sword'],
     title: fighter ? labelOf('fighter', `${fighter.picture} ${code}`).name : code,
   };
+}
+
+/** A battle card as the glossary has it; without its picture it is not there. */
+export function fighterThing(code: string, set: readonly Fighter[]): string | undefined {
+  const fighter = set.find((one) => one.code === code);
+  return fighter && thing('fighter', `${fighter.picture} ${code}`);
 }
 
 export const kindName = (kind: Kind): string => labelOf('kind', kind).name;

@@ -18,6 +18,7 @@ const en = {
   places: (placed: number, slots: number) => `${placed} of ${slots} places taken`,
   noBase: 'no base',
   noShip: 'no ship',
+  needs: 'needs',
   lacks: (tiles: string) => `still needed: ${tiles}`,
   affordable: 'can be paid for',
   showed: (cards: string) => `Showed at the end of the tricks: ${cards}`,
@@ -60,6 +61,7 @@ const en = {
   cannotWin: 'cannot win',
   krakenWins: 'takes the trick',
   choose: 'Choose cards to play.',
+  needsCard: 'First choose one or more cards of your hand.',
   clear: 'Clear',
   // Tiles
   takeSays: 'A tile for the kraken',
@@ -125,7 +127,6 @@ const en = {
     enter: 'play the chosen cards, or do what is marked',
     no: 'no more: end your building turn, or pass',
     odds: 'show or hide the odds of attacks',
-    order: 'hold the card under the focus elsewhere (or drag it onto another)',
   },
 };
 
@@ -144,6 +145,7 @@ const de: Shape<typeof en> = {
   places: (placed, slots) => `${placed} von ${slots} Plätzen besetzt`,
   noBase: 'keine Basis',
   noShip: 'kein Schiff',
+  needs: 'braucht',
   lacks: (tiles) => `noch nötig: ${tiles}`,
   affordable: 'ist bezahlbar',
   showed: (cards) => `Am Ende der Stiche gezeigt: ${cards}`,
@@ -183,6 +185,7 @@ const de: Shape<typeof en> = {
   cannotWin: 'kann nicht gewinnen',
   krakenWins: 'nimmt den Stich',
   choose: 'Wähle Karten zum Spielen.',
+  needsCard: 'Wähle zuerst eine oder mehrere Karten deiner Hand.',
   clear: 'Abwählen',
   takeSays: 'Ein Plättchen für den Kraken',
   yourOrders: 'Deine Befehle',
@@ -245,7 +248,6 @@ const de: Shape<typeof en> = {
     enter: 'die gewählten Karten spielen oder tun, was markiert ist',
     no: 'nichts mehr: den Bauzug beenden oder passen',
     odds: 'Angriffschancen zeigen oder verbergen',
-    order: 'die Karte unter dem Fokus anders einsortieren (oder auf eine andere ziehen)',
   },
 };
 

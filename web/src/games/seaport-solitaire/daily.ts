@@ -1,5 +1,6 @@
 /** The deal of the day, as this browser remembers it: how each day ended, days in a row, and what can be shared. */
-import type { Difficulty } from '../../generated/protocol';
+import type { Deal, Difficulty } from '../../generated/protocol';
+import { api } from '../../lib/api';
 import { recall, remember } from '../../lib/stored';
 import { daysInARow } from '../../lib/today';
 import type { SeaportView } from './types';
@@ -16,7 +17,9 @@ export interface Day {
 type Berth = 'full' | 'some' | 'none';
 type Days = Record<string, Day>;
 
+const GAME = 'seaport-solitaire';
 const KEY = 'seaport.days';
+const TODAY = 'seaport.today';
 const MOST = 800;
 /** The last bar is for this many passes and more. */
 export const MOST_PASSES = 7;
@@ -24,9 +27,19 @@ const SQUARES: Record<Berth, string> = { full: '\u{1F7E9}', some: '\u{1F7E8}', n
 
 export const days = (): Days => recall<Days>(KEY, {});
 
+/** The deal of a day, with these options: the same for everybody. */
+export const dealOf = (date: string, options: Record<string, string> = {}): Promise<Deal> => api.deal(GAME, { kind: 'daily', date, ...options });
+
+/** The table at which the deal of a day was begun last. */
+export function tableOf(date: string): string | null {
+  const kept = recall<{ date: string; table: string } | null>(TODAY, null);
+  return kept?.date === date ? kept.table : null;
+}
+
 /** A table with the deal of a day was opened. */
 export function beginDay(table: string, date: string, difficulty: Difficulty): void {
   remember(`daily.${table}`, date);
+  remember(TODAY, { date, table });
   remember(`difficulty.${table}`, difficulty);
 }
 

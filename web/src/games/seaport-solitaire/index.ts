@@ -12,7 +12,6 @@ const ui: GameUi<SeaportView> = {
   toward,
   Epilogue,
   ending: 1600,
-  unit: () => gameWords().cardsHome,
   keys: () => [...keyHelp(gameWords().keys, {
     columns: ['1', '…', '5'],
     over: ['0'],

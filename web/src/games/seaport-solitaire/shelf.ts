@@ -6,6 +6,7 @@ export const shelf: Shelf = {
   picture: () => import('./Picture.svelte'),
   ui: () => import('./index'),
   thing: () => import('./Thing.svelte'),
+  today: () => import('./Today.svelte'),
   // Deals have short numbers, so that they can be played again and passed on.
   seed: () => String(1 + Math.floor(Math.random() * (MOST_DEALS - 1))),
 };

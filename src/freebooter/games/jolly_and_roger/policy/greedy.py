@@ -9,19 +9,7 @@ import numpy as np
 
 from freebooter.engine.kernels.copying import copy_state
 from freebooter.engine.native.compiler import POLICY, kernel, routine, rule
-from freebooter.games.jolly_and_roger.actions import (
-    BOARD,
-    CREW,
-    NO_TARGET,
-    PARROT,
-    PICK,
-    PLAY,
-    PLAYS,
-    SPLIT,
-    TO_KRAKEN,
-    TO_SKELETON,
-    TO_TORTUGA,
-)
+from freebooter.games.jolly_and_roger import actions
 from freebooter.games.jolly_and_roger.pieces import CARDS, FACE_DOWN, PIRATES, SHIPS, SLOTS, VALUES
 from freebooter.games.jolly_and_roger.rules.flow import (
     CONFIG_TYPE,
@@ -38,12 +26,13 @@ from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTIN
 
 SHIP_COUNT = len(SHIPS)
 SIZE = STATE_TYPE.itemsize
-MOST_PLAYS = SLOTS * PLAYS
+MOST_PLAYS = SLOTS * actions.PLAYS
 
 # Figures of each ship that are kept while a turn is thought over: the gold that is to come (the same for the whole
-# turn once its cards have owners), what the margin is worth now, and what a parrot would gain.
-SHIP_FIGURES = 3
-TO_COME, NOW, BY_PARROT = range(SHIP_FIGURES)
+# turn once its cards have owners), what the margin is worth now, what a parrot would gain, and half the gold of its
+# colour in the hands of the seat and of the other.
+SHIP_FIGURES = 5
+TO_COME, NOW, BY_PARROT, OWN, OTHERS = range(SHIP_FIGURES)
 
 # Weights, fitted to the results of 4,000 games of greedy bots, where they are not said to be guesses.
 SHIP_RISK = 1.15  # with a margin of so much per turn to come, a ship is worth half of its gold
@@ -51,6 +40,7 @@ BOARDING_SHARE = 0.03  # of a colour's gold to come, its holder boards with this
 BOARDING_MARGIN = 12.0  # beyond this margin there is no more to gain (a guess)
 SPECIAL_WORTH = 1.5  # an unplayed kraken, skeleton or Tortuga (a guess)
 LAST_SPLIT = 4.1  # what splitting the last turn is worth
+SPECIAL_LOOKS = 3  # the value of a pirate that a special card is taken for at a glance
 LEAD, LEAD_PER_TURN = 2.3, 1.1  # how much gold ahead is safe, and how much more the more turns are to come
 
 
@@ -89,8 +79,6 @@ def value(c, s, seat):
     drawn = share_drawn(s)
     for ship in range(SHIP_COUNT):
         margin = np.float64(s.strength[seat, ship] - s.strength[other, ship])
-        if margin == 0.0:
-            continue
         worth += holding_worth(c, ship, margin, turns)
         worth += boarding_worth(unseen_gold(s, ship) * drawn + unowned_gold(s, ship), margin)
     for slot in range(SLOTS):
@@ -112,7 +100,8 @@ def share_drawn(s):
 @rule
 def holding_worth(c, ship, margin, turns):
     """What a margin at a ship is worth for the ship's own gold at the end."""
-    return c.ship_gold[ship] * margin / (abs(margin) + SHIP_RISK * turns)
+    even = margin == 0  # worth nothing, and nothing to divide by when no turn is to come
+    return c.ship_gold[ship] * margin / (abs(margin) + SHIP_RISK * turns + even)
 
 
 @rule
@@ -162,38 +151,63 @@ def greedy(config, state, seat, seed, scratch):
     for ship in range(SHIP_COUNT):
         ships[TO_COME, ship] = unseen_gold(s, ship) * drawn
     if s.phase == SPLITTING:
-        return SPLIT + best_split(c, state, seat, scratch, ships, ids, log) - 1
+        return actions.SPLIT + best_split(c, state, seat, scratch, ships, ids, log) - 1
     if s.phase == PICKING:
         first = set_worth(c, state, seat, 0, scratch, ships, ids, log)
-        return PICK + (set_worth(c, state, seat, 1, scratch, ships, ids, log) > first)
+        return actions.PICK + (set_worth(c, state, seat, 1, scratch, ships, ids, log) > first)
     return best_play(c, s, seat, ships, ids)
 
 
 @routine
 def best_split(c, state, seat, scratch, ships, ids, log):
-    """The split whose better set is worth least to the picker."""
+    """The split whose better set is worth least to the picker; the lowest among equals."""
     offered = scratch[:SIZE]
     copy_state(state, offered)
-    best, least = 1, np.inf
-    for mask in range(1, PICK - SPLIT + 1):
-        split(offered.view(STATE_TYPE)[0], seat, mask, log)
-        large = larger_set(mask)
-        worth = set_worth(c, offered, 1 - seat, large, scratch, ships, ids, log)
-        if worth >= least - 1e-9:  # whatever the other set is worth
+    s = offered.view(STATE_TYPE)[0]
+    even = most_even_split(s)
+    # What an even split gives away is hardly ever too little: most others need not be looked at on both sides.
+    best, least = even, split_worth(c, offered, seat, even, np.inf, scratch, ships, ids, log)
+    for mask in range(1, actions.PICK - actions.SPLIT + 1):
+        if mask == even:
             continue
-        worth = max(worth, set_worth(c, offered, 1 - seat, 1 - large, scratch, ships, ids, log))
-        if worth < least - 1e-9:
+        bound = least + 1e-9 if mask < best else least - 1e-9
+        worth = split_worth(c, offered, seat, mask, bound, scratch, ships, ids, log)
+        if worth < bound:
             best, least = mask, worth
     return best
 
 
 @rule
-def larger_set(mask):
-    """The set with more cards: most likely the better one."""
-    second = 0
-    for slot in range(1, SLOTS):
-        second += (mask >> (slot - 1)) & 1
-    return np.int64(2 * second > SLOTS)
+def most_even_split(s):
+    """The split whose sets look most alike."""
+    best, least = 1, SLOTS * VALUES * 2
+    for mask in range(1, actions.PICK - actions.SPLIT + 1):
+        if abs(looks(s, mask)) < least:
+            best, least = mask, abs(looks(s, mask))
+    return best
+
+
+@rule
+def looks(s, mask):
+    """How much more the second set of a split looks worth than the first, at a glance."""
+    more = 0
+    for slot in range(SLOTS):
+        card = np.int64(s.slot_card[slot])
+        worth = card % VALUES + 1 if card < PIRATES else SPECIAL_LOOKS
+        more += worth if slot and (mask >> (slot - 1)) & 1 else -worth
+    return more
+
+
+@rule
+def split_worth(c, offered, seat, mask, bound, scratch, ships, ids, log):
+    """What the better set of a split is worth to the picker; of one that reaches the bound, that it does."""
+    s = offered.view(STATE_TYPE)[0]
+    split(s, seat, mask, log)
+    likely = np.int64(looks(s, mask) > 0)
+    worth = set_worth(c, offered, 1 - seat, likely, scratch, ships, ids, log)
+    if worth >= bound:
+        return worth
+    return max(worth, set_worth(c, offered, 1 - seat, 1 - likely, scratch, ships, ids, log))
 
 
 @routine
@@ -207,65 +221,99 @@ def set_worth(c, state, picker, chosen, scratch, ships, ids, log):
         s.actor = player
         while s.left[player]:
             action = best_play(c, s, player, ships, ids)
-            play(c, s, player, (action - PLAY) // PLAYS, (action - PLAY) % PLAYS, log)
-    return value(c, s, picker)
+            play(c, s, player, (action - actions.PLAY) // actions.PLAYS, (action - actions.PLAY) % actions.PLAYS, log)
+    return value_after_turn(c, s, picker, ships)
+
+
+@rule
+def value_after_turn(c, s, seat, ships):
+    """What `value` says when all cards of the turn are played."""
+    turns = turns_to_come(s)
+    worth = np.float64(s.gold[seat] - s.gold[1 - seat])
+    for ship in range(SHIP_COUNT):
+        margin = margin_of(s, seat, ship)
+        worth += holding_worth(c, ship, margin, turns)
+        worth += boarding_worth(ships[TO_COME, ship], np.float64(margin))
+    return worth
 
 
 @routine
 def best_play(c, s, seat, ships, ids):
     """The play that gains most; the lowest id among equals."""
     turns = turns_to_come(s)
-    for ship in range(SHIP_COUNT):
-        ships[NOW, ship] = margin_worth(c, ship, margin_of(s, seat, ship), turns, ships[TO_COME, ship])
-        ships[BY_PARROT, ship] = margin_gain(c, s, seat, ship, np.int64(c.parrot_strength), turns, ships)
+    by_parrot = judge_ships(c, s, seat, turns, ships)
     best, most = np.int64(NONE), -np.inf
     for slot in range(SLOTS):
-        if s.slot_owner[slot] != seat or seen_before(s, slot):
+        if s.slot_owner[slot] != seat:
             continue
-        first, held = PLAY + PLAYS * slot, worth_in_hand(s, s.slot_card[slot], seat)
-        for i in range(plays_of(s, seat, s.slot_card[slot], first, ids, 0)):
-            worth = gain(c, s, seat, slot, ids[i] - first, turns, ships) - held
+        card, first = np.int64(s.slot_card[slot]), actions.PLAY + actions.PLAYS * slot
+        held = worth_in_hand(s, card, seat)
+        if card < PIRATES:
+            ship, gold = card // VALUES, card % VALUES + 1
+            if margin_of(s, seat, ship) > 0 and gold - held > most + 1e-9:
+                best, most = first + actions.BOARD, gold - held
+            worth = ship_gain(c, s, seat, card, ship, gold, turns, ships) - held
+            if worth > most + 1e-9:
+                best, most = first + actions.CREW, worth
+            if by_parrot - held <= most + 1e-9:
+                continue
+        for i in range(plays_of(s, seat, card, first, ids, 0)):
+            worth = gain(c, s, seat, card, ids[i] - first, turns, ships) - held
             if worth > most + 1e-9:
                 best, most = np.int64(ids[i]), worth
     return best
 
 
 @rule
-def seen_before(s, slot):
-    """Whether an earlier slot has the same card for the same owner: equal cards have equal plays."""
-    for earlier in range(slot):
-        if s.slot_card[earlier] == s.slot_card[slot] and s.slot_owner[earlier] == s.slot_owner[slot]:
-            return True
-    return False
+def judge_ships(c, s, seat, turns, ships):
+    """Writes what the ships are worth now and with a parrot; returns the most that any card can gain as a parrot."""
+    count_hands(s, seat, ships)
+    parrot, most = np.int64(c.parrot_strength), -np.inf
+    for ship in range(SHIP_COUNT):
+        margin = margin_of(s, seat, ship)
+        ships[NOW, ship] = margin_worth(c, ship, margin, turns, ships[TO_COME, ship])
+        ships[BY_PARROT, ship] = margin_gain(c, s, seat, ship, parrot, turns, ships)
+        most = max(most, ships[BY_PARROT, ship] + hand_gain(s, seat, NONE, ship, parrot, ships))
+    return most
+
+
+@rule
+def count_hands(s, seat, ships):
+    """Adds up what half the gold is of the cards that the seat and the other have in hand, for each ship."""
+    for ship in range(SHIP_COUNT):
+        ships[OWN, ship] = ships[OTHERS, ship] = 0.0
+    for slot in range(SLOTS):
+        card, owner = np.int64(s.slot_card[slot]), s.slot_owner[slot]
+        if owner != NONE and card < PIRATES:
+            ships[OWN if owner == seat else OTHERS, card // VALUES] += (card % VALUES + 1) / 2.0
 
 
 # What a play gains: `value` after it less `value` before, from what it changes alone: far faster than playing it.
 
 
 @rule
-def gain(c, s, seat, slot, how, turns, ships):
+def gain(c, s, seat, card, how, turns, ships):
     """By how much a play makes the position better for the seat, but for the card that leaves the hand."""
-    if PARROT <= how < TO_KRAKEN:
-        ship = how - PARROT
-        return ships[BY_PARROT, ship] + hand_gain(s, seat, slot, ship, np.int64(c.parrot_strength))
-    card = np.int64(s.slot_card[slot])
-    if how == BOARD:
+    if actions.PARROT <= how < actions.TO_KRAKEN:
+        ship = how - actions.PARROT
+        return ships[BY_PARROT, ship] + hand_gain(s, seat, card, ship, np.int64(c.parrot_strength), ships)
+    if how == actions.BOARD:
         return np.float64(card % VALUES + 1)
-    if how == NO_TARGET:
+    if how == actions.NO_TARGET:
         return 0.0
-    if how == TO_TORTUGA:
+    if how == actions.TO_TORTUGA:
         worth = 0.0
         for ship in range(SHIP_COUNT):
-            worth += ship_gain(c, s, seat, slot, ship, hired(c, s, seat, ship), turns, ships)
+            worth += ship_gain(c, s, seat, card, ship, hired(c, s, seat, ship), turns, ships)
         return worth
-    if how == CREW:
+    if how == actions.CREW:
         ship, more = card // VALUES, card % VALUES + 1
-    elif how < TO_SKELETON:
-        ship = how - TO_KRAKEN
+    elif how < actions.TO_SKELETON:
+        ship = how - actions.TO_KRAKEN
         more = strength_of(c, np.int64(s.crew[1 - seat, ship, s.crew_size[1 - seat, ship] - 1]))
     else:
-        ship, more = how - TO_SKELETON, np.int64(c.skeleton_strength)
-    return ship_gain(c, s, seat, slot, ship, more, turns, ships)
+        ship, more = how - actions.TO_SKELETON, np.int64(c.skeleton_strength)
+    return ship_gain(c, s, seat, card, ship, more, turns, ships)
 
 
 @rule
@@ -280,9 +328,9 @@ def hired(c, s, seat, ship):
 
 
 @rule
-def ship_gain(c, s, seat, slot, ship, more, turns, ships):
-    """What so much more strength at a ship gains."""
-    return margin_gain(c, s, seat, ship, more, turns, ships) + hand_gain(s, seat, slot, ship, more)
+def ship_gain(c, s, seat, card, ship, more, turns, ships):
+    """What so much more strength at a ship gains, when a card is played for it."""
+    return margin_gain(c, s, seat, ship, more, turns, ships) + hand_gain(s, seat, card, ship, more, ships)
 
 
 @rule
@@ -300,23 +348,14 @@ def margin_gain(c, s, seat, ship, more, turns, ships):
 @rule
 def margin_worth(c, ship, margin, turns, to_come):
     """What a margin at a ship is worth."""
-    if margin == 0:
-        return 0.0
-    return holding_worth(c, ship, np.float64(margin), turns) + boarding_worth(to_come, np.float64(margin))
+    return holding_worth(c, ship, margin, turns) + boarding_worth(to_come, np.float64(margin))
 
 
 @rule
-def hand_gain(s, seat, slot, ship, more):
+def hand_gain(s, seat, card, ship, more, ships):
     """What the other cards in hand gain or lose by that, as a new captain may board with them."""
     before = margin_of(s, seat, ship)
     mine = int(before + more > 0) - int(before > 0)
     others = int(before + more < 0) - int(before < 0)
-    if mine == 0 and others == 0:
-        return 0.0
-    worth = 0.0
-    for other in range(SLOTS):
-        card = np.int64(s.slot_card[other])
-        if other != slot and s.slot_owner[other] != NONE and card < PIRATES and card // VALUES == ship:
-            half = (card % VALUES + 1) / 2.0
-            worth += half * mine if s.slot_owner[other] == seat else -half * others
-    return worth
+    played = (card % VALUES + 1) / 2.0 if card // VALUES == ship else 0.0
+    return mine * (ships[OWN, ship] - played) - others * ships[OTHERS, ship]

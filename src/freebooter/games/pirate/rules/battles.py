@@ -5,7 +5,7 @@ from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.pirate.actions import ATTACK, FIGHT, PASS, REVENGE
 from freebooter.games.pirate.events import EVENTS
 from freebooter.games.pirate.pieces import BATTLE_TYPES, CANNON, EXCHANGES, GOLD, PIRATE, SHIP
-from freebooter.games.pirate.rules.tiles import check_target, give_back
+from freebooter.games.pirate.rules.tiles import check_target, give_back, steal_gold
 from freebooter.games.pirate.state import (
     ATTACKER,
     ATTACKING,
@@ -183,8 +183,7 @@ def settle(c, s, log):
         s.pirates[two] -= lost
         give_back(s, PIRATE, lost)
         stolen = min(c.steal, s.tiles[two, GOLD])  # PI-70
-        s.tiles[two, GOLD] -= stolen
-        s.tiles[one, GOLD] += stolen
+        steal_gold(s, one, two, stolen)
     elif total < other:
         lost = min(c.loss, s.cannons[one])  # PI-68, PI-71
         s.cannons[one] -= lost

@@ -3,7 +3,7 @@
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.pirate.events import EVENTS
-from freebooter.games.pirate.pieces import COLOURS, GOLD
+from freebooter.games.pirate.pieces import COLOURS, FROM_BUILDING, FROM_LOST, FROM_STOLEN, GOLD
 from freebooter.games.pirate.state import OVER, UNLIMITED
 
 ENDED = EVENTS.number("ended")
@@ -16,14 +16,25 @@ def in_supply(s, tile):
 
 
 @routine
-def gain(c, s, seat, tile, wanted):
+def gain(c, s, seat, tile, wanted, source):
     """PI-33, PI-37: tiles from the supply, as many as there are; returns how many."""
     taken = wanted
     if s.supply[tile] != UNLIMITED:
         taken = min(wanted, s.supply[tile])
         s.supply[tile] -= taken
     s.tiles[seat, tile] += taken
+    if tile == GOLD:
+        s.earned[seat, source] += taken
     return taken
+
+
+@routine
+def steal_gold(s, thief, victim, gold):
+    """PI-70: gold goes from one seat to another."""
+    s.tiles[victim, GOLD] -= gold
+    s.earned[victim, FROM_LOST] -= gold
+    s.tiles[thief, GOLD] += gold
+    s.earned[thief, FROM_STOLEN] += gold
 
 
 @rule
@@ -39,6 +50,7 @@ def pay(c, s, seat, building):
     for tile in range(COLOURS):
         s.tiles[seat, tile] -= c.cost[building, tile]
         give_back(s, tile, c.cost[building, tile])
+    s.earned[seat, FROM_BUILDING] -= c.cost[building, GOLD]
 
 
 @routine

@@ -3,7 +3,7 @@
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.pirate.events import EVENTS
-from freebooter.games.pirate.pieces import CANNON, COLOURS, DOLL, GHOST, GOLD, KRAKEN
+from freebooter.games.pirate.pieces import CANNON, COLOURS, DOLL, FROM_LAST_HANDS, FROM_TRICKS, GHOST, GOLD, KRAKEN
 from freebooter.games.pirate.rules.tiles import check_target, gain, in_supply
 from freebooter.games.pirate.state import ADDING, FOLLOW, LEAD, NONE, TAKING, TO_BUILD, TO_TRICK
 
@@ -273,7 +273,7 @@ def end_trick(c, s, log):
     tile = led_colour(s)
     taken = 0
     if s.trick_kind[number] != KRAKEN and tile != NONE:
-        taken = gain(c, s, seat, tile, 1)
+        taken = gain(c, s, seat, tile, 1, FROM_TRICKS)
     held = s.tiles[seat, tile] if tile != NONE else 0
     emit(log, WON, ALL, seat, s.trick_total[number], way_of_winning(s, number), tile, taken, held)
     if s.trick_kind[number] == KRAKEN:
@@ -303,7 +303,7 @@ def next_taker(c, s, log):
 @routine
 def take(c, s, seat, tile, log):
     """PI-35, PI-36: a pirate, a ship or a cannon for a kraken; never gold."""
-    gain(c, s, seat, tile, 1)
+    gain(c, s, seat, tile, 1, FROM_TRICKS)
     emit(log, TOOK, ALL, seat, tile, s.tiles[seat, tile])
     next_taker(c, s, log)
 
@@ -348,4 +348,4 @@ def last_tiles(c, s, seat, colour, void):
         for card in range(c.types):
             if c.kind[card] == colour:
                 cards += s.hand[seat, card]
-    return gain(c, s, seat, colour, cards)
+    return gain(c, s, seat, colour, cards, FROM_LAST_HANDS)

@@ -40,21 +40,24 @@ def on_table(s, card):
 
 
 @rule
-def first_ship(s, seat):
-    """PP-32: the lowest ship in a hand."""
-    for card in range(SHIP, SHIP + SHIPS):
+def first_held(s, seat, first, count):
+    """PP-32: the lowest of some cards in a hand."""
+    for card in range(first, first + count):
         if holds(s, seat, card):
             return card
     return NONE
 
 
 @rule
+def first_ship(s, seat):
+    """The lowest ship in a hand."""
+    return first_held(s, seat, SHIP, SHIPS)
+
+
+@rule
 def first_mermaid(s, seat):
-    """PP-32: the lowest mermaid in a hand."""
-    for card in range(MERMAID, MERMAID + MERMAIDS):
-        if holds(s, seat, card):
-            return card
-    return NONE
+    """The lowest mermaid in a hand."""
+    return first_held(s, seat, MERMAID, MERMAIDS)
 
 
 @rule

@@ -4,19 +4,7 @@ import numpy as np
 
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
-from freebooter.games.pirate_party.actions import (
-    DRAW,
-    EXCHANGE,
-    LAY_BOOTY,
-    LAY_SISTERS,
-    MATCH,
-    MATCH_MERMAID,
-    MATCH_SHIP,
-    OPEN_KIND,
-    OPEN_MERMAID,
-    OPEN_SUIT,
-    PLAY_ADVENTURE,
-)
+from freebooter.games.pirate_party import actions
 from freebooter.games.pirate_party.events import EVENTS
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
@@ -173,22 +161,22 @@ def lay_sisters(c, s, seat, log):
 def legal_in_main(c, s, seat, out):
     """PP-10, PP-11: drawing, and every play and exchange that the hand allows, in ascending order of ids."""
     hand, others = held(s, seat, 0, NATURAL), held(s, seat, NATURAL, CARDS - NATURAL)
-    out[0] = DRAW  # PP-13
+    out[0] = actions.DRAW  # PP-13
     n = 1
     if (others & ALL_MERMAIDS) == ALL_MERMAIDS:
-        out[n] = LAY_SISTERS
+        out[n] = actions.LAY_SISTERS
         n += 1
     if others & THE_BOOTY:
-        out[n] = LAY_BOOTY
+        out[n] = actions.LAY_BOOTY
         n += 1
     n = legal_openings(s, seat, hand, others, out, n)
     n = legal_matches(c, s, seat, others, out, n)
     for adventure in range(ADVENTURES):
         if (others >> (ADVENTURE - NATURAL + adventure)) & 1:
-            out[n] = PLAY_ADVENTURE + adventure
+            out[n] = actions.PLAY_ADVENTURE + adventure
             n += 1
-    n = list_cards(matching(s, hand), MATCH, out, n)
-    return list_cards(exchanging(c, s, seat, hand), EXCHANGE, out, n)
+    n = list_cards(matching(s, hand), actions.MATCH, out, n)
+    return list_cards(exchanging(c, s, seat, hand), actions.EXCHANGE, out, n)
 
 
 @rule
@@ -197,17 +185,17 @@ def legal_openings(s, seat, hand, others, out, n):
     if hand & WHOLE_KIND:
         for suit in range(SUIT_COUNT):
             if (hand >> (suit * SUIT_SIZE + CAPTAIN)) & 1 and can_open_suit(s, seat, suit):
-                out[n] = OPEN_SUIT + suit
+                out[n] = actions.OPEN_SUIT + suit
                 n += 1
     if others & ALL_MERMAIDS:
         for suit in range(SUIT_COUNT):
             if (hand >> (suit * SUIT_SIZE)) & WHOLE_SUIT & ~1 and can_open_mermaid(s, seat, suit):  # PP-29
-                out[n] = OPEN_MERMAID + suit
+                out[n] = actions.OPEN_MERMAID + suit
                 n += 1
     kinds = kinds_held_thrice(hand)
     for kind in range(1, KIND_COUNT):
         if (kinds >> kind) & 1 and can_open_kind(s, seat, kind):
-            out[n] = OPEN_KIND + kind - 1
+            out[n] = actions.OPEN_KIND + kind - 1
             n += 1
     return n
 
@@ -230,13 +218,13 @@ def legal_matches(c, s, seat, others, out, n):
     if others & ALL_SHIPS:
         for suit in range(SUIT_COUNT):
             if can_match_ship(s, seat, suit):
-                out[n] = MATCH_SHIP + suit
+                out[n] = actions.MATCH_SHIP + suit
                 n += 1
     if c.mermaids == FREE and others & ALL_MERMAIDS:
         for suit in range(SUIT_COUNT):
             for kind in range(1, FIRST_ITEM):
                 if can_match_mermaid(c, s, seat, suit * SUIT_SIZE + kind):
-                    out[n] = MATCH_MERMAID + suit * (FIRST_ITEM - 1) + kind - 1
+                    out[n] = actions.MATCH_MERMAID + suit * (FIRST_ITEM - 1) + kind - 1
                     n += 1
     return n
 
