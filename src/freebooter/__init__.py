@@ -9,7 +9,7 @@
 Importing this module is cheap: what needs NumPy and Numba is imported when it is first used.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from freebooter.engine.catalogue import game, shelf
 from freebooter.engine.errors import (
@@ -24,6 +24,7 @@ from freebooter.engine.errors import (
     IllegalAction,
     UnknownGame,
 )
+from freebooter.engine.lazily import on_demand
 
 if TYPE_CHECKING:
     from freebooter.bots import bot
@@ -57,20 +58,15 @@ __all__ = [
     "simulate",
 ]
 
-_LAZY = {
-    "Game": "freebooter.engine.game",
-    "Knowledge": "freebooter.engine.knowledge",
-    "Match": "freebooter.engine.match",
-    "MatchRecord": "freebooter.engine.match_record",
-    "bot": "freebooter.bots",
-    "replay": "freebooter.engine.match_record",
-    "simulate": "freebooter.lab.simulation",
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _LAZY:
-        raise AttributeError(f"module 'freebooter' has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(_LAZY[name]), name)
+__getattr__ = on_demand(
+    __name__,
+    {
+        "Game": "freebooter.engine.game",
+        "Knowledge": "freebooter.engine.knowledge",
+        "Match": "freebooter.engine.match",
+        "MatchRecord": "freebooter.engine.match_record",
+        "bot": "freebooter.bots",
+        "replay": "freebooter.engine.match_record",
+        "simulate": "freebooter.lab.simulation",
+    },
+)

@@ -92,7 +92,7 @@ class ClassicBot:
         if len(actions) == 1:
             return Choice(actions[0], asked=Asked(knowledge, seed))
         if all(action.verb in style.by_policy for action in actions):
-            return GreedyBot().choose(knowledge, seed=seed)
+            return GreedyBot(skilled=style.skilled).choose(knowledge, seed=seed)
         question = Question(knowledge, actions, style, seed, begun, stop)
         iterations, found = self.look_ahead(question)
         best = max(found, key=lambda each: (each.visits, each.value or 0.0))

@@ -1,7 +1,7 @@
-"""Policy: what a learned network says at first sight, without any search.
+"""Policy: what looks best at first sight, without any search.
 
-Each action is tried out in a few imagined worlds, and the network scores what the seat would see then. Where a game has
-no network, or one for other rules, its hand-made greedy policy plays.
+Each action is tried out in a few imagined worlds, and a learned network scores what the seat would see then. Where a
+game has no network, or one for other rules, the game's own evaluation does (`Glance`), or its policy plays.
 """
 
 import threading
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, fresh_seed, legal_actions
-from freebooter.bots.networks import Network, Scorer, network_of
+from freebooter.bots.networks import Network, Scorer, glance_of, network_of
 from freebooter.bots.simple import GreedyBot
 from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.knowledge import Knowledge
@@ -40,12 +40,12 @@ class PolicyBot:
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
-        network = self.network or network_of(knowledge.game, knowledge.setup.seats)
+        network = self.network or network_of(knowledge.game, knowledge.setup.seats) or glance_of(knowledge.game)
         seed = fresh_seed() if seed is None else seed
         if len(actions) == 1:
             return Choice(actions[0], asked=Asked(knowledge, seed))
         if network is None or all(action.verb in knowledge.game.search.by_policy for action in actions):
-            return GreedyBot().choose(knowledge, seed=seed)
+            return GreedyBot(skilled=True).choose(knowledge, seed=seed)
         dice, own = splitmix64(seed, 2)
         scores = self._scores(network, knowledge, int(own))
         chances = softmax(scores, self.temperature or 1.0)

@@ -39,6 +39,8 @@ class GreedyBot:
     """
 
     slips: float = 0.0
+    skilled: bool = False
+    """Whether it goes by the game's skilled policy instead, if there is one."""
 
     @property
     def spec(self) -> str:
@@ -55,7 +57,8 @@ class GreedyBot:
         if knowledge.game.kernels.greedy is None:
             return _glance(knowledge, int(own))
         scratch = np.empty(SCRATCH_STATES * knowledge.game.state.size, np.uint8)
-        policy = knowledge.game.fast.greedy
+        better = self.skilled and knowledge.game.kernels.skilled is not None
+        policy = knowledge.game.fast.skilled if better else knowledge.game.fast.greedy
         number = policy(knowledge.config_buffer, knowledge.buffer.copy(), knowledge.viewer, np.uint64(own), scratch)
         action = knowledge.game.actions[int(number)]
         found = (ActionStatistics(action, 1, None, 1),)

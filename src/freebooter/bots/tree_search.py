@@ -105,7 +105,8 @@ class TreeSearch:
         self.knowledge = knowledge
         self.iterations = 0
         self._grow: Callable[..., None] = direct(tree.grow if network is None else guided.grow_guided)
-        told = rules_of(knowledge.game), position_of(knowledge, seed), style_of(knowledge.game, style), self.memory
+        game = knowledge.game
+        told = rules_of(game, style), position_of(knowledge, seed), style_of(game, style), self.memory
         guide = () if network is None else (workspace.guide(network, knowledge, style),)
         self._given = *told, *guide
 
@@ -146,12 +147,13 @@ class TreeSearch:
         return tuple(sorted(found.values(), key=lambda each: (-each.visits, int(each.action))))
 
 
-def rules_of(game: Game) -> arguments.Rules:
-    """The kernels of a game, for the tree."""
+def rules_of(game: Game, style: SearchStyle) -> arguments.Rules:
+    """The kernels of a game, for a tree of this style."""
     k = game.kernels
+    policy = k.skilled if style.skilled else k.greedy
     return arguments.Rules(
         *(k.determinize, k.redact, k.to_act, k.legal, k.apply, k.payoff),
-        *(k.evaluate or k.payoff, k.greedy or tree.no_policy, k.playout),
+        *(k.evaluate or k.payoff, policy or tree.no_policy, k.playout),
     )
 
 

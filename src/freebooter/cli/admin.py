@@ -4,7 +4,6 @@ What the commands do is in `administering.py`.
 """
 
 import importlib
-import inspect
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,15 +11,11 @@ from typing import Annotated, Any
 import typer
 
 from freebooter.cli.languages import Language
+from freebooter.cli.options import Command, group, signed
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.translations import ENGLISH
 
-app = typer.Typer(
-    name="admin",
-    help="Look after a server: its tables, bans, backups. It may be running.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+app = group("admin", "Look after a server: its tables, bans, backups. It may be running.")
 
 Data = Annotated[
     Path, typer.Option("--data", metavar="DIR", envvar="FREEBOOTER_DATA", help="The data folder of the server.")
@@ -34,28 +29,20 @@ Tables = Annotated[list[str], typer.Argument(metavar="TABLE...", help="The ids o
 Yes = Annotated[bool, typer.Option("--yes", help="Do it; without this, only say what would be done.")]
 
 
-Described = Callable[..., None]
-
-
 def everywhere(
     data: Data = Path("freebooter-data"), database: Database = None, json: AsJson = False, lang: Language = ENGLISH
 ) -> None:
     """The options that all commands have, after their own."""
 
 
-def command(what: str) -> Callable[[Described], Described]:
+def command(what: str) -> Callable[[Command], Command]:
     """Makes a command of a function that has its options and says what it is for; `administering` does it."""
 
-    def declare(described: Described) -> Described:
+    def declare(described: Command) -> Command:
         def run(**given: Any) -> None:
             _do(what, given)
 
-        signature, common = inspect.signature(described), inspect.signature(everywhere).parameters
-        parameters = [*signature.parameters.values(), *common.values()]
-        run.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
-        run.__annotations__ = {**described.__annotations__, **everywhere.__annotations__}
-        run.__name__, run.__doc__ = described.__name__, described.__doc__
-        app.command()(run)
+        app.command()(signed(run, described, everywhere))
         return described
 
     return declare

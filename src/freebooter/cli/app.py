@@ -11,8 +11,8 @@ import typer
 import freebooter
 from freebooter.cli import admin
 from freebooter.cli.lab_app import arena, lab
-from freebooter.cli.lab_app import pairs as _pairs
 from freebooter.cli.languages import Language, reads
+from freebooter.cli.options import Edition, GameName, NoColour, Options, pairs
 from freebooter.cli.puzzles_app import puzzles
 from freebooter.cli.translations import translation
 from freebooter.engine.errors import FreebooterError
@@ -30,18 +30,8 @@ app = typer.Typer(
 
 app.add_typer(admin.app)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the shelf, such as jolly-and-roger.")]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="The seed of chance; without one, chance picks it.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", "-o", metavar="KEY=VALUE", help="An option of the game; may be repeated."),
-]
 Preset = Annotated[str | None, typer.Option(metavar="NAME", help="Options of the game by one name, such as quick.")]
-Edition = Annotated[
-    str | None, typer.Option(metavar="FILE", help="Play with the numbers of this edition (a name or a TOML file).")
-]
-
-NoColour = Annotated[bool, typer.Option("--no-colour", "--no-color", help="Do without colours.")]
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -146,7 +136,7 @@ def play(
         return
     from freebooter.cli.seating import Wishes, sit_down
 
-    wishes = Wishes(game, bot or [], seat, seats, hot_seat, seed, _pairs(option), preset, edition, scenario, load, lang)
+    wishes = Wishes(game, bot or [], seat, seats, hot_seat, seed, pairs(option), preset, edition, scenario, load, lang)
     sit_down(wishes, no_colour=no_colour)
 
 
@@ -225,7 +215,7 @@ def simulate(
     """Let bots play each other and count."""
     from freebooter.cli.simulating import run_simulation
 
-    run_simulation(game, bots, games, seed, workers, _pairs(option), preset, edition, json, executor)
+    run_simulation(game, bots, games, seed, workers, pairs(option), preset, edition, json, executor)
 
 
 @app.command()
@@ -240,11 +230,14 @@ def train(
     seed: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="Another seed than that of the settings.")
     ] = None,
+    tune: Annotated[
+        bool, typer.Option("--tune", help="Tune the weights of the hand-made policy instead, by tuning.toml.")
+    ] = False,
 ) -> None:
     """Train a network for the bot `policy`, from self-play to matches that say whether it is any good."""
-    from freebooter.cli.training import run_training
+    from freebooter.cli.training import run_training, run_tuning
 
-    run_training(game, settings, out or Path("training") / game, seed)
+    (run_tuning if tune else run_training)(game, settings, out or Path("training") / game, seed)
 
 
 @app.command()
@@ -262,7 +255,7 @@ def solve(
     """Count how many deals of a patience can be won."""
     from freebooter.cli.solving import run_solver
 
-    run_solver(game, deals, _pairs(option), budget, json)
+    run_solver(game, deals, pairs(option), budget, json)
 
 
 app.command()(arena)

@@ -30,7 +30,7 @@ def written(found: Report, out: Path) -> None:
         raise FreebooterError(f"{out} cannot be written: {error.strerror or error}.") from None
 
 
-def run_report(name: str, out: Path, json: bool, **wishes: Any) -> None:
+def run_report(name: str, out: Path, *, json: bool, **wishes: Any) -> None:
     """Plays, writes the page, tells the verdict."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
     prepare_lab(game, notices, wishes.get("strengths", STRENGTHS))
@@ -45,7 +45,7 @@ def run_report(name: str, out: Path, json: bool, **wishes: Any) -> None:
     screen.print(f"\nThe page is {out / 'report.html'}; report.json and report.csv have the figures.")
 
 
-def run_compare(name: str, base: str, mine: str, out: Path, json: bool, **wishes: Any) -> None:
+def run_compare(name: str, base: str, mine: str, out: Path, *, json: bool, **wishes: Any) -> None:
     """Plays both editions, writes the page, tells what changed."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
     prepare_lab(game, notices, wishes.get("bots", STRENGTHS))
@@ -60,7 +60,17 @@ def run_compare(name: str, base: str, mine: str, out: Path, json: bool, **wishes
     screen.print(f"\n{found.data['pairs']}\nThe page is {out / 'report.html'}.")
 
 
-def run_sweep(name: str, sets: Sequence[str], out: Path, json: bool, where: Mapping[str, Any], **wishes: Any) -> None:
+def run_sweep(
+    name: str,
+    sets: Sequence[str],
+    out: Path,
+    *,
+    json: bool,
+    samples: int | None,
+    workers: int | None,
+    executor: str,
+    **wishes: Any,
+) -> None:
     """Plays the points that are not there yet, writes results and page."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
     wanted = Sweep.checked(game, sets, **wishes)
@@ -70,7 +80,7 @@ def run_sweep(name: str, sets: Sequence[str], out: Path, json: bool, where: Mapp
     except OSError as error:
         raise FreebooterError(f"{out} cannot be written: {error.strerror or error}.") from None
     with rate_bar(notices, "Points") as progress:
-        found = sweep(wanted, out / "results.jsonl", progress=progress, **where)
+        found = sweep(wanted, out / "results.jsonl", samples, workers, executor, progress)
     if json:
         sys.stdout.write(plain_json.dumps(found, indent=1) + "\n")
         return
@@ -93,7 +103,7 @@ def _figure(found: Mapping[str, Any] | None) -> str:
     return f"{found['value']:.3g} ({found['low']:.3g} to {found['high']:.3g})"
 
 
-def run_restrict(name: str, without: str, json: bool, **wishes: Any) -> None:
+def run_restrict(name: str, without: str, *, json: bool, **wishes: Any) -> None:
     """Plays, and tells what the actions are worth."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
     prepare_lab(game, notices, [wishes["bot"]])
@@ -128,7 +138,7 @@ def run_edition(name: str, file: Path) -> None:
 
 
 def run_arena(
-    name: str, bots: Sequence[str], games: int, json: bool, workers: int | None, executor: str, **wishes: Any
+    name: str, bots: Sequence[str], games: int, *, json: bool, workers: int | None, executor: str, **wishes: Any
 ) -> None:
     """Plays, adds to the file, shows ratings and the crosstable."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)

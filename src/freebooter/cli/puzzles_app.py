@@ -6,18 +6,10 @@ from typing import Annotated
 import typer
 
 from freebooter.cli.languages import Language
+from freebooter.cli.options import GameName, NoColour, group
 from freebooter.engine.translations import ENGLISH
 
-puzzles = typer.Typer(
-    name="puzzles",
-    help="Puzzles: positions in which one action is clearly better.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of the shelf, such as jolly-and-roger.")]
-NoColour = Annotated[bool, typer.Option("--no-colour", "--no-color", help="Do without colours.")]
+puzzles = group("puzzles", "Puzzles: positions in which one action is clearly better.")
 
 
 @puzzles.command()

@@ -6,7 +6,7 @@ from pathlib import Path
 import freebooter
 from freebooter.cli.progress import stage_bar
 from freebooter.engine.errors import FreebooterError
-from freebooter.learning import Settings, train
+from freebooter.learning import Settings, Tuning, train, tune
 from freebooter.terminal.preparing import prepare
 from freebooter.terminal.screen import console
 
@@ -30,3 +30,17 @@ def run_training(name: str, file: Path | None, out: Path, seed: int | None) -> N
         screen.print(
             f"The best network is {out / 'network.npz'}. To play with it, put it into the game's folder, policy."
         )
+
+
+def run_tuning(name: str, file: Path | None, out: Path, seed: int | None) -> None:
+    """Tunes the weights of a policy, and says what came of it."""
+    screen, game = console(), freebooter.game(name)
+    tuning = Tuning.of(game, file)
+    if seed is not None:
+        tuning = replace(tuning, seed=seed)
+    prepare(game, console(stderr=True), search=False)
+    try:
+        weights = tune(game, tuning, out, screen.print)
+    except OSError as error:
+        raise FreebooterError(f"The results cannot be written to {out}: {error.strerror or error}.") from None
+    screen.print(f"{weights}\nTo play with these, put them into the game's folder, policy/weights.py, as SKILLED.")

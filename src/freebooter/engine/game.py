@@ -35,7 +35,7 @@ from freebooter.engine.prompts import plain_prompt
 from freebooter.engine.race import Race
 from freebooter.engine.reasons import Reasons, Refusal
 from freebooter.engine.scenario_input import play_lines, read_description
-from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.search_style import Glance, SearchStyle
 from freebooter.engine.translations import ENGLISH, ENGLISH_TRANSLATOR, Phrase, Translator, read_phrases, translators
 from freebooter.engine.view import View
 
@@ -63,6 +63,7 @@ class Rules:
     derive: Any = None  # c, redacted s, viewer, out: writes what a viewer would have to count into a derived record
     evaluate: Any = None  # c, s, out: a guess at the payoff
     greedy: Any = None  # a kernel (POLICY) on buffers, as it tries actions on copies of the state
+    skilled: Any = None  # the same, better: what search and `policy` go by, while greedy and classic stay as they are
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,6 +137,8 @@ class Game:
     """How the search bot best plays it."""
     classic: SearchStyle | None = None
     """How the bot `classic` plays it, where search has learned since; None: in the same style."""
+    glance: Glance | None = None
+    """How the bot `policy` plays it without a network; None: as the policy says."""
     _configs: dict[Any, Buffer] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod

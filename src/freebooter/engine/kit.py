@@ -16,7 +16,7 @@ from freebooter.engine.layout import NOTHING, Record, everybody, marked, marks, 
 from freebooter.engine.native.compiler import POLICY, kernel, routine, rule
 from freebooter.engine.options import Option
 from freebooter.engine.reasons import Reasons, otherwise, over, reason, waiting
-from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.search_style import Glance, SearchStyle
 from freebooter.engine.view import View
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Each",
     "Events",
     "Game",
+    "Glance",
     "Option",
     "Reasons",
     "Record",

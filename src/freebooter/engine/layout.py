@@ -18,7 +18,7 @@ import functools
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
@@ -82,59 +82,47 @@ class Field:
         return int(np.prod(self.shape, dtype=int))
 
 
-def everybody(
-    type: str,
-    *shape: int,
-    names: Sequence[str] = (),
-    of: str = "",
-    by_seat: bool = False,
-    title: str = "",
-    kind: Kind | None = None,
-) -> Field:
+class Described(TypedDict, total=False):
+    """What may be said of any field; see `Field`."""
+
+    names: Sequence[str]
+    of: str
+    by_seat: bool
+    title: str
+    kind: Kind | None
+
+
+def everybody(type: str, *shape: int, **said: Unpack[Described]) -> Field:
     """A field in plain sight; `by_seat`: it has a row for each seat."""
-    return Field(type, shape, Knows.EVERYBODY, names=tuple(names), of=of, by_seat=by_seat, title=title, kind=kind)
+    return _field(type, shape, Knows.EVERYBODY, said)
 
 
-def owner(
-    type: str,
-    *shape: int,
-    blank: int = -1,
-    public_row: bool = False,
-    names: Sequence[str] = (),
-    of: str = "",
-    title: str = "",
-    kind: Kind | None = None,
-) -> Field:
+def owner(type: str, *shape: int, blank: int = -1, public_row: bool = False, **said: Unpack[Described]) -> Field:
     """A field with a row per seat, known to that seat. With `public_row` the last row is what any watcher knows."""
-    return Field(type, shape, Knows.OWNER, blank, "", public_row, tuple(names), of, True, title, kind)
+    return _field(type, shape, Knows.OWNER, {**said, "by_seat": True}, blank, public_row=public_row)
 
 
-def nobody(
-    type: str,
-    *shape: int,
-    blank: int = -1,
-    names: Sequence[str] = (),
-    of: str = "",
-    by_seat: bool = False,
-    kind: Kind | None = None,
-) -> Field:
+def nobody(type: str, *shape: int, blank: int = -1, **said: Unpack[Described]) -> Field:
     """A field that no one may look at."""
-    return Field(type, shape, Knows.NOBODY, blank, names=tuple(names), of=of, by_seat=by_seat, kind=kind)
+    return _field(type, shape, Knows.NOBODY, said, blank)
 
 
-def marked(
-    type: str,
-    *shape: int,
-    by: str,
-    blank: int = -1,
-    names: Sequence[str] = (),
-    of: str = "",
-    by_seat: bool = False,
-    title: str = "",
-    kind: Kind | None = None,
-) -> Field:
+def marked(type: str, *shape: int, by: str, blank: int = -1, **said: Unpack[Described]) -> Field:
     """A field known element by element to the seats marked in the field `by`."""
-    return Field(type, shape, Knows.MARKED, blank, by, False, tuple(names), of, by_seat, title, kind)
+    return _field(type, shape, Knows.MARKED, said, blank, by)
+
+
+def _field(
+    type: str,
+    shape: tuple[int, ...],
+    knows: Knows,
+    said: Described,
+    blank: int = 0,
+    by: str = "",
+    public_row: bool = False,
+) -> Field:
+    more: dict[str, Any] = {**said, "names": tuple(said.get("names", ()))}
+    return Field(type, shape, knows, blank, by, public_row, **more)
 
 
 def marks(type: str, *shape: int) -> Field:

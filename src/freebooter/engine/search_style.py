@@ -19,6 +19,8 @@ class SearchStyle:
     that needs fewer decisions has no advantage. None: turns do not matter."""
     clock: str = ""
     """The field of the state that counts turns: one whole number, which everybody knows and which never falls."""
+    skilled: bool = False
+    """Whether the game's skilled policy plays on, and chooses wherever the greedy one would."""
     slips: float = 0.0
     """The share of a greedy rollout's decisions that are taken at random all the same."""
     exploration: float = 0.7
@@ -38,3 +40,14 @@ class SearchStyle:
     """The network is asked about a node after so many visits."""
     by_policy: frozenset[str] = frozenset()
     """Verbs that the greedy policy chooses among, in the tree too: decisions that need chance more than thought."""
+
+
+@dataclass(frozen=True)
+class Glance:
+    """How the bot `policy` plays a game without a network: every action is tried in a few imagined worlds, the same for
+    all of them, in which the game's policy plays on for a moment before the position is judged."""
+
+    worlds: int
+    decisions: int
+    loyalty: float = 0.02
+    """An action has to look better than the policy's own choice by so much, on a scale on which a win is eight."""

@@ -5,7 +5,9 @@
 Importing this module is cheap: what needs NumPy and Numba is imported when it is first used.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from freebooter.engine.lazily import on_demand
 
 if TYPE_CHECKING:
     from freebooter.lab.reports import Report, report
@@ -13,16 +15,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Report", "report", "simulate"]
 
-_LAZY = {
-    "Report": "freebooter.lab.reports",
-    "report": "freebooter.lab.reports",
-    "simulate": "freebooter.lab.simulation",
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _LAZY:
-        raise AttributeError(f"module 'freebooter.lab' has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(_LAZY[name]), name)
+__getattr__ = on_demand(
+    __name__,
+    {
+        "Report": "freebooter.lab.reports",
+        "report": "freebooter.lab.reports",
+        "simulate": "freebooter.lab.simulation",
+    },
+)

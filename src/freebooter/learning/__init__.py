@@ -8,5 +8,6 @@ from freebooter.learning.examples import Examples
 from freebooter.learning.fitting import Fitted, fit
 from freebooter.learning.settings import BadSettings, Settings
 from freebooter.learning.training import Training, train
+from freebooter.learning.tuning import Tuning, tune
 
-__all__ = ["BadSettings", "Examples", "Fitted", "Settings", "Training", "fit", "train"]
+__all__ = ["BadSettings", "Examples", "Fitted", "Settings", "Training", "Tuning", "fit", "train", "tune"]

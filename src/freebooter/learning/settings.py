@@ -63,10 +63,10 @@ class Settings:
     def read(cls, table: Mapping[str, Any], name: str, game: Game) -> "Settings":
         """Settings from a table, checked."""
         own = dict(table)
-        outlook = _checked(Outlook, own.pop("outlook", {}), f"{name}, outlook")
+        outlook = checked(Outlook, own.pop("outlook", {}), f"{name}, outlook")
         if "tables" in own:
             own["tables"] = tuple(own["tables"]) if isinstance(own["tables"], list) else own["tables"]
-        made: Settings = _checked(cls, {**own, "outlook": outlook}, name)
+        made: Settings = checked(cls, {**own, "outlook": outlook}, name)
         if any(seats not in game.seats for seats in made.tables):
             raise BadSettings(f"{name}: 'tables' are numbers of seats that {game.title} can have.")
         if outlook.clock and outlook.clock not in game.state.fields:
@@ -74,7 +74,7 @@ class Settings:
         return made
 
 
-def _checked(kind: Any, given: Any, name: str) -> Any:
+def checked(kind: Any, given: Any, name: str) -> Any:
     """A dataclass of plain values, each of the type of its default."""
     if not isinstance(given, Mapping):
         raise BadSettings(f"{name}: a table is expected.")

@@ -104,10 +104,16 @@ def _questions(game: Game, match: Match) -> Iterator[str]:
         if (kernel := getattr(kernels, name)) is not None:
             kernel(config, state, points)
             yield name
-    if kernels.greedy is not None:
+    for name, policy in _policies(game).items():
         for seat in match.to_act:
-            kernels.greedy(config, state, seat, np.uint64(1), _scratch(game))
-            yield "greedy"
+            policy(config, state, seat, np.uint64(1), _scratch(game))
+            yield name
+
+
+def _policies(game: Game) -> dict[str, Any]:
+    """The policies that a game has, by name."""
+    found = {name: getattr(game.kernels, name) for name in ("greedy", "skilled")}
+    return {name: policy for name, policy in found.items() if policy is not None}
 
 
 def _scratch(game: Game) -> Any:
@@ -235,17 +241,13 @@ def payoffs_share_one(case: Case) -> Iterator[str]:
 
 @Law
 def greedy_plays_legally(case: Case) -> Iterator[str]:
-    """The greedy policy, asked with what the seat knows, answers with a legal action, the same for the same seed."""
-    if (greedy := case.game.kernels.greedy) is None:
-        return
-    for match in case.positions():
-        for seat in match.to_act:
+    """A policy, asked with what the seat knows, answers with a legal action, the same for the same seed."""
+    policies, room, seed = _policies(case.game).items(), _scratch(case.game), np.uint64(case.seed)
+    for match in case.positions() if policies else ():
+        for seat, (name, policy) in itertools.product(match.to_act, policies):
             known = match.knowledge(seat)
-            chosen = [
-                int(greedy(known.config_buffer, known.buffer.copy(), seat, np.uint64(case.seed), _scratch(case.game)))
-                for _ in range(2)
-            ]
-            if chosen[0] not in match.legal(seat):
-                yield f"greedy would play action {chosen[0]} for seat {seat}, which is not legal."
-            if chosen[0] != chosen[1]:
-                yield f"greedy answers now {chosen[0]}, now {chosen[1]} to the same question."
+            first, again = (int(policy(known.config_buffer, known.buffer.copy(), seat, seed, room)) for _ in range(2))
+            if first not in match.legal(seat):
+                yield f"{name} would play action {first} for seat {seat}, which is not legal."
+            if first != again:
+                yield f"{name} answers now {first}, now {again} to the same question."

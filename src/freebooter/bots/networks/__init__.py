@@ -7,6 +7,17 @@ sentence, and bots go by the hand-made policy instead. No learning library is ne
 from freebooter.bots.networks.files import BadNetwork, load, save
 from freebooter.bots.networks.network import Network, Outlook, features_of
 from freebooter.bots.networks.scorer import Scorer
-from freebooter.bots.networks.shipped import network_of, refusal
+from freebooter.bots.networks.shipped import glance_of, network_of, refusal
 
-__all__ = ["BadNetwork", "Network", "Outlook", "Scorer", "features_of", "load", "network_of", "refusal", "save"]
+__all__ = [
+    "BadNetwork",
+    "Network",
+    "Outlook",
+    "Scorer",
+    "features_of",
+    "glance_of",
+    "load",
+    "network_of",
+    "refusal",
+    "save",
+]

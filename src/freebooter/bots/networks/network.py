@@ -13,8 +13,11 @@ from freebooter.bots.kernels.consequences import EXTRAS
 from freebooter.bots.kernels.scoring import Net
 from freebooter.engine.game import Game
 from freebooter.engine.observation import Observation
+from freebooter.engine.search_style import Glance
 
 Floats = NDArray[np.float32]
+CONFIDENCE = 12.0
+"""How much an action that looks better by an eighth of a win is preferred, where nothing was learned."""
 EXTRA_NAMES = ("judged", "lead", "later", "later lead", "favourite", "over")
 
 
@@ -81,3 +84,13 @@ class Network:
             np.zeros(second, np.float32),
         )
         return cls(game.id, game.version, observation_version(game), tuple(game.seats), net, outlook)
+
+    @classmethod
+    def judging(cls, game: Game, glance: Glance) -> "Network":
+        """One that nobody trained: it goes by what the game's own evaluation says after an action was tried."""
+        made = cls.blank(game, 1, 1, Outlook(glance.worlds, glance.decisions), 0)
+        extras = made.net.embedding[-EXTRAS:]
+        made.net.embedding[:] = 0.0
+        extras[EXTRA_NAMES.index("later"), -1] = CONFIDENCE
+        extras[EXTRA_NAMES.index("favourite"), -1] = CONFIDENCE * glance.loyalty
+        return made

@@ -84,7 +84,7 @@ def eyes_of(setup: Setup) -> tuple[Eyes, int]:
     names, (table, own) = features_of(game), _places(game, setup.seats)
     first_extra = len(names) - EXTRAS
     eyes = Eyes(
-        *(address(encoding.encode), seen.table.programs, seen.table.scales, own),
+        *(address(encoding.encode), seen.table.program, seen.table.scales, own),
         *(setup.seats, first_extra - len(game.actions), first_extra),
     )
     assert table == seen.size
@@ -102,6 +102,7 @@ def _places(game: Game, seats: int) -> tuple[int, NDArray[np.int32]]:
 def ways_of(setup: Setup, outlook: Outlook) -> Ways:
     """What can be done with states of a table, and how far actions are played on."""
     k, game = setup.game.kernels, setup.game
+    policy = k.skilled or k.greedy
     return Ways(
         config=setup.public_config,
         determinize=address(k.determinize),
@@ -109,10 +110,10 @@ def ways_of(setup: Setup, outlook: Outlook) -> Ways:
         apply=address(k.apply),
         payoff=address(k.payoff),
         evaluate=address(k.evaluate or k.payoff),
-        policy=address(k.greedy or tree.no_policy),
-        has_policy=k.greedy is not None,
+        policy=address(policy or tree.no_policy),
+        has_policy=policy is not None,
         worlds=outlook.worlds,
-        decisions=outlook.decisions if k.greedy is not None else 0,
+        decisions=outlook.decisions if policy is not None else 0,
         turns=FOREVER if outlook.turns is None else outlook.turns,
         clock_place=game.state.offset(outlook.clock) if outlook.clock else 0,
         clock_bytes=game.state.fields[outlook.clock].dtype.itemsize if outlook.clock else 0,

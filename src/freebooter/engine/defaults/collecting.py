@@ -27,7 +27,7 @@ from freebooter.engine.native.compiler import bind
 
 RULES = (
     *("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "derive"),
-    *("greedy", "evaluate"),
+    *("greedy", "skilled", "evaluate"),
 )
 
 FILES: dict[str, tuple[str, ...]] = {
@@ -38,7 +38,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "events": ("EVENTS",),
     "edition": ("SCHEMA", "OPTIONS", "PRESETS", "TRIALS", "PEOPLE", "LONGEST", "configure", "longest"),
     "rules": RULES,
-    "policy": ("greedy", "evaluate", "SEARCH", "CLASSIC"),
+    "policy": ("greedy", "skilled", "evaluate", "SEARCH", "CLASSIC", "GLANCE"),
     "view": ("VIEW", "outcomes", "discreet", "answer_window"),
     "reasons": ("REASONS", "GESTURES"),
     "words": ("EVENTS", "narrate", "prompt", "say_action", "doubt", "labels"),
@@ -58,7 +58,7 @@ NEEDED = ("ABOUT", "STATE", "ACTIONS", "deal", "to_act", "legal", "apply")
 
 AS_THEY_ARE = {
     **{name.lower(): name for name in ("DERIVED", "GESTURES", "ORDERED_ANSWERS", "PRESETS", "SOLVER", "TRIALS")},
-    **{name.lower(): name for name in ("CLASSIC", "OPENED", "SEARCH")},
+    **{name.lower(): name for name in ("CLASSIC", "GLANCE", "OPENED", "SEARCH")},
     **{name: name for name in ("outcomes", "prompt", "say_action", "doubt", "labels", "understand", "spell")},
     **{name: name for name in ("race", "discreet", "answer_window")},
 }

@@ -38,6 +38,7 @@ class Kernels:
             self.derive = made(entry.derive, "derive", derived_type=derived.dtype)
         self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
         self.greedy = rules.greedy
+        self.skilled = rules.skilled
         self.redact = specialize(redaction.redact, module, PLAN=state.plan, MASKS=state.masks)
         self.step = specialize(playout.step, module, **own, **layouts, **self.places.names)
         self.playout = specialize(playout.playout, module, finish=finish, **layouts)

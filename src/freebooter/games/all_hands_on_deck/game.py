@@ -1,13 +1,16 @@
 """All Hands on Deck as the rest of Freebooter sees it: collected from the files of this folder."""
 
+from dataclasses import replace
 from typing import Any
 
 from freebooter.engine.game import Game
-from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.search_style import Glance, SearchStyle
 
 PEOPLE = "look.seats"
 ORDERED_ANSWERS = True
-SEARCH = SearchStyle(rollout="greedy", decisions=24, by_policy=frozenset({"draw", "return", "forfeit"}))
+CLASSIC = SearchStyle(rollout="greedy", decisions=24, by_policy=frozenset({"draw", "return", "forfeit"}))
+SEARCH = replace(CLASSIC, skilled=True)
+GLANCE = Glance(worlds=16, decisions=24)
 
 # Every number of seats, and every two choices of different options together.
 TRIALS: tuple[tuple[int, dict[str, Any]], ...] = (

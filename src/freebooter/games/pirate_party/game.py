@@ -1,9 +1,13 @@
 """Pirate Party as the rest of Freebooter sees it: collected from the files of this folder."""
 
+from dataclasses import replace
+
 from freebooter.engine.game import Game
-from freebooter.engine.search_style import SearchStyle
+from freebooter.engine.search_style import Glance, SearchStyle
 
 PEOPLE = "look.seats"
-SEARCH = SearchStyle(rollout="greedy", decisions=40, exploration=0.3)
+CLASSIC = SearchStyle(rollout="greedy", decisions=40, exploration=0.3)
+SEARCH = replace(CLASSIC, decisions=8)
+GLANCE = Glance(worlds=40, decisions=5)
 
 GAME = Game.of(__name__)

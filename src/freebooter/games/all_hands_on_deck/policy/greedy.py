@@ -28,6 +28,7 @@ from freebooter.games.all_hands_on_deck.pieces import (
     STRAIGHTS,
     TRIPLE,
 )
+from freebooter.games.all_hands_on_deck.policy.weights import BY_HAND, SKILLED
 from freebooter.games.all_hands_on_deck.rules.chains import bit_of, count_in_stock
 from freebooter.games.all_hands_on_deck.rules.combining import crew_points, is_complete, payoff
 from freebooter.games.all_hands_on_deck.rules.flow import CONFIG_TYPE, STATE_TYPE
@@ -35,36 +36,39 @@ from freebooter.games.all_hands_on_deck.rules.hiring import held, hires_made, ma
 from freebooter.games.all_hands_on_deck.rules.laying import may_target
 from freebooter.games.all_hands_on_deck.state import ANSWERING, HIRING, LAYING, NONE, OVER, TARGETING
 
-# Weights, in SP.
-SINGLE_CREW = 0.35  # the first card of a pair to come
-STRAIGHT_STEPS = (0.45, 0.6, 0.9, 1.8)  # a first card towards a straight, by the kinds there are already
-BROKEN_STRAIGHT = 1.5  # what the cards of a straight lose as parts of pairs
-UNKNOWN_TOP = 1.3
-UNKNOWN_CREW = 1.0
-WAITS_TO_LAY, FEW_CARDS = 0.8, 0.3
-LAST_ROUND_ACTION = 0.8
-CREW_THREAT = 0.3
-
 # What crew piles of greedy play come to, found by regression over whole matches.
 LAST_SCALE, ROUND_SCALE = 0.2, 0.9  # a lead of so many SP, at the end and per root of rounds to come, wins e to 1
 ODD_CREW, ODD_CREW_EARLY = 0.85, 0.5  # a crew card without its pair, and what it is worth less early
 PAIR_ACTION = 0.4  # what a pair in the crew pile can still do
+HIRE_TO_COME = 1.3  # what a hire of this round brings
 FEW_KINDS, FEW_KINDS_EARLY = (-0.6, -1.3, 0.2), (1.2, 3.0, 2.6)  # two, three or four kinds for a straight
 
 
 @kernel(POLICY)
 def greedy(config, state, seat, seed, scratch):
     """What the seat would do at first sight."""
+    return decide(BY_HAND, config, state, seat, seed, scratch)
+
+
+@kernel(POLICY)
+def skilled(config, state, seat, seed, scratch):
+    """The same with weights that matches have tuned: what search and `policy` go by."""
+    return decide(SKILLED, config, state, seat, seed, scratch)
+
+
+@routine
+def decide(w, config, state, seat, seed, scratch):
+    """What a policy with these weights would do."""
     c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
     if s.phase == HIRING:
-        return choose_card(c, s, seat)
+        return choose_card(w, c, s, seat)
     if s.phase == ANSWERING:
-        return CALL if best_lay(c, s, seat) != NONE else PASS
+        return CALL if best_lay(w, c, s, seat) != NONE else PASS
     if s.phase == LAYING:
-        return lay(c, s, seat)
+        return lay(w, c, s, seat)
     if s.phase == TARGETING:
-        return aim(c, s, seat)
-    return draw(c, s, seat, seed)
+        return aim(w, c, s, seat)
+    return draw(w, c, s, seat, seed)
 
 
 # What a position is worth
@@ -98,7 +102,7 @@ def expected_points(c, s, seat, hope):
     if 2 <= kinds < STRAIGHT:
         points += FEW_KINDS[kinds - 2] + FEW_KINDS_EARLY[kinds - 2] * hope
     if s.phase == HIRING and not (s.finished >> seat) & 1:
-        points += UNKNOWN_TOP
+        points += HIRE_TO_COME
     return points
 
 
@@ -149,64 +153,73 @@ def different(c, s, seat):
 
 
 @routine
-def action_worth(action, rounds):
+def action_worth(w, action, rounds):
     """What the action of a pair is worth; in the last round only theft and curse still do something."""
     if rounds <= 1.0:
-        return LAST_ROUND_ACTION if action in (STEAL, CURSE) else 0.0
+        return w.last_round_action if action in (STEAL, CURSE) else 0.0
     if action == EXTRA_HIRE:
-        return 1.3
+        return w.extra_hire
     if action == STEAL:
-        return 1.2
-    if action in (EXTRA_DRAW, CURSE):
-        return 0.9
-    return 0.6 if action == LIMIT else 0.0
+        return w.steal
+    if action == EXTRA_DRAW:
+        return w.extra_draw
+    if action == CURSE:
+        return w.curse
+    return w.limit if action == LIMIT else 0.0
 
 
 @routine
-def gain(c, s, seat, kind):
+def gain(w, c, s, seat, kind):
     """What one more card of a kind adds."""
     count, rounds = owned(c, s, seat, kind), rounds_left(c, s)
     if kind >= FIRST_CAPTAIN:
-        return captain_gain(c, kind - FIRST_CAPTAIN, count, rounds)
+        return captain_gain(w, c, kind - FIRST_CAPTAIN, count, rounds)
     worth = 0.0
     if count % PAIR:
-        worth = c.pair_points[kind] + action_worth(np.int64(c.pair_action[kind]), rounds)
+        worth = c.pair_points[kind] + action_worth(w, np.int64(c.pair_action[kind]), rounds)
     elif rounds > 1.0:
-        worth = SINGLE_CREW
+        worth = w.single + w.single_early * early(rounds)
     if count == 0:
         kinds = different(c, s, seat)
         if kinds == STRAIGHT - 1:
-            worth += c.straight_points - BROKEN_STRAIGHT
+            worth += c.straight_points - w.broken_straight
         elif kinds < STRAIGHT - 1 and rounds > STRAIGHT - 1 - kinds:
-            worth += STRAIGHT_STEPS[kinds] * min(1.0, rounds / 8.0)
+            worth += (w.step_1, w.step_2, w.step_3, w.step_4)[kinds] * min(1.0, rounds / w.step_rounds)
     return worth
 
 
 @rule
-def captain_gain(c, captain, count, rounds):
+def early(rounds):
+    """1 at the beginning of a game, 0 at its end."""
+    return min(1.0, rounds / 12.0)
+
+
+@rule
+def captain_gain(w, c, captain, count, rounds):
     """A third captain completes a triple; a first one is a risk that only time can mend."""
-    hope = 0.8 * c.triple_points[captain] * min(1.0, rounds / 12.0)
+    triple, time = c.triple_points[captain], min(1.0, rounds / w.hope_rounds)
     if count % TRIPLE == 2:
-        return np.float64(c.triple_points[captain])
+        return np.float64(triple) + w.triple
     if count % TRIPLE == 1:
-        return hope - c.single_points[captain]
-    return hope + c.single_points[captain] * (1.0 - 0.6 * min(1.0, rounds / 12.0))
+        return w.hope_second * triple * time - c.single_points[captain]
+    return w.hope_first * triple * time + c.single_points[captain] * (1.0 - w.lone * time)
 
 
 # Drawing
 
 
 @routine
-def draw(c, s, seat, seed):
+def draw(w, c, s, seat, seed):
     """The pile with the best known top card; an unknown one counts something too. Equal ones by chance."""
     best, most, mine = NONE, -np.inf, bit_of(seat) | bit_of(PUBLIC)
+    unknown = w.unknown_top + w.unknown_top_early * early(rounds_left(c, s))
     for pile in range(c.seats):
         if s.pile_size[pile] == 0:
             continue
         top = s.pile_top[pile]
-        worth = UNKNOWN_TOP
+        worth = unknown + (w.own_pile if pile == seat else 0.0)
         if s.seen[top] & mine:
-            worth = gain(c, s, seat, np.int64(s.kind[top]))
+            worth = gain(w, c, s, seat, np.int64(s.kind[top]))
         worth += 0.01 * (np.int64(nth(seed, pile + 1) >> np.uint64(40)) / 16777216.0)
         if worth > most:
             best, most = pile, worth
@@ -217,16 +230,16 @@ def draw(c, s, seat, seed):
 
 
 @routine
-def choose_card(c, s, seat):
+def choose_card(w, c, s, seat):
     """The best card is hired, further ones unless they do harm; the worst goes back first."""
     hiring = may_hire(c, s, seat)
     best, most = NONE, -np.inf
     for kind in range(KINDS):
         if held(c, s, seat, kind):
-            worth = gain(c, s, seat, kind) if hiring else -gain(c, s, seat, kind)
+            worth = gain(w, c, s, seat, kind) if hiring else -gain(w, c, s, seat, kind)
             if worth > most:
                 best, most = kind, worth
-    if hiring and most < 0.0 and hires_made(c, s, seat):
+    if hiring and most < w.forfeit and hires_made(c, s, seat):
         return FORFEIT
     return (HIRE if hiring else RETURN) + best
 
@@ -235,32 +248,32 @@ def choose_card(c, s, seat):
 
 
 @routine
-def best_lay(c, s, seat):
+def best_lay(w, c, s, seat):
     """The combination to lay next: triples, straights, then the pair with the best action; NONE: keep the rest."""
     for combination in range(COMBINATIONS - 1, STRAIGHTS - 1, -1):
         if is_complete(c, s, seat, combination):
             return combination
     best, most = NONE, -np.inf
     for kind in range(CREW):
-        if s.crew[seat, kind] >= PAIR and not is_kept(c, s, seat, kind):
-            worth = c.pair_points[kind] + action_worth(np.int64(c.pair_action[kind]), rounds_left(c, s))
+        if s.crew[seat, kind] >= PAIR and not is_kept(w, c, s, seat, kind):
+            worth = c.pair_points[kind] + action_worth(w, np.int64(c.pair_action[kind]), rounds_left(c, s))
             if worth > most:
                 best, most = kind, worth
     return best
 
 
 @rule
-def is_kept(c, s, seat, kind):
+def is_kept(w, c, s, seat, kind):
     """A pair is held back if laying it would take a kind out of a straight that lacks one card only."""
-    if s.crew[seat, kind] != PAIR or rounds_left(c, s) <= 1.5:
+    if s.crew[seat, kind] != PAIR or rounds_left(c, s) <= w.kept_rounds:
         return False
     return different(c, s, seat) == STRAIGHT - 1
 
 
 @routine
-def lay(c, s, seat):
+def lay(w, c, s, seat):
     """The best combination, or the end of the turn; a caller must lay something."""
-    combination = best_lay(c, s, seat)
+    combination = best_lay(w, c, s, seat)
     if combination != NONE:
         return LAY + combination
     if s.laid_now:
@@ -272,34 +285,34 @@ def lay(c, s, seat):
 
 
 @routine
-def aim(c, s, seat):
+def aim(w, c, s, seat):
     """Who leads is cursed and limited; stolen is where it helps most and hurts most."""
     best, most = NONE, -np.inf
     for target in range(c.seats):
         if may_target(c, s, seat, target, np.int64(s.pending)):
-            worth = theft_worth(c, s, seat, target) if s.pending == STEAL else threat(s, target)
+            worth = theft_worth(w, c, s, seat, target) if s.pending == STEAL else threat(w, s, target)
             if worth > most:
                 best, most = target, worth
     return TARGET + best
 
 
 @rule
-def threat(s, seat):
+def threat(w, s, seat):
     """How dangerous a rival looks."""
-    return s.laid_points[seat] - s.curses[seat] + CREW_THREAT * s.crew_size[seat]
+    return s.laid_points[seat] - s.curses[seat] + w.crew_threat * s.crew_size[seat]
 
 
 @rule
-def theft_worth(c, s, seat, target):
+def theft_worth(w, c, s, seat, target):
     """The mean gain of a card of the target, and more if it waits to lay or has few cards."""
     unknown, total = np.int64(s.crew_size[target]), 0.0
     for kind in range(KINDS):
         known = s.known[seat, target, kind]
         unknown -= known
         if known:
-            total += known * gain(c, s, seat, kind)
-    worth = (total + UNKNOWN_CREW * unknown) / s.crew_size[target]
+            total += known * gain(w, c, s, seat, kind)
+    worth = (total + w.unknown_crew * unknown) / s.crew_size[target]
     for rank in range(s.laying + 1, s.caller_count):
         if s.callers[rank] == target:
-            worth += WAITS_TO_LAY
-    return worth + FEW_CARDS if s.crew_size[target] <= 2 else worth
+            worth += w.waits_to_lay
+    return worth + w.few_cards if s.crew_size[target] <= 2 else worth

@@ -9,19 +9,7 @@ import numpy as np
 
 from freebooter.engine.kernels.copying import copy_state
 from freebooter.engine.native.compiler import POLICY, kernel, routine, rule
-from freebooter.games.jolly_and_roger.actions import (
-    BOARD,
-    CREW,
-    NO_TARGET,
-    PARROT,
-    PICK,
-    PLAY,
-    PLAYS,
-    SPLIT,
-    TO_KRAKEN,
-    TO_SKELETON,
-    TO_TORTUGA,
-)
+from freebooter.games.jolly_and_roger import actions
 from freebooter.games.jolly_and_roger.pieces import CARDS, FACE_DOWN, PIRATES, SHIPS, SLOTS, VALUES
 from freebooter.games.jolly_and_roger.rules.flow import (
     CONFIG_TYPE,
@@ -38,7 +26,7 @@ from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTIN
 
 SHIP_COUNT = len(SHIPS)
 SIZE = STATE_TYPE.itemsize
-MOST_PLAYS = SLOTS * PLAYS
+MOST_PLAYS = SLOTS * actions.PLAYS
 
 # Figures of each ship that are kept while a turn is thought over: the gold that is to come (the same for the whole
 # turn once its cards have owners), what the margin is worth now, what a parrot would gain, and half the gold of its
@@ -163,10 +151,10 @@ def greedy(config, state, seat, seed, scratch):
     for ship in range(SHIP_COUNT):
         ships[TO_COME, ship] = unseen_gold(s, ship) * drawn
     if s.phase == SPLITTING:
-        return SPLIT + best_split(c, state, seat, scratch, ships, ids, log) - 1
+        return actions.SPLIT + best_split(c, state, seat, scratch, ships, ids, log) - 1
     if s.phase == PICKING:
         first = set_worth(c, state, seat, 0, scratch, ships, ids, log)
-        return PICK + (set_worth(c, state, seat, 1, scratch, ships, ids, log) > first)
+        return actions.PICK + (set_worth(c, state, seat, 1, scratch, ships, ids, log) > first)
     return best_play(c, s, seat, ships, ids)
 
 
@@ -179,7 +167,7 @@ def best_split(c, state, seat, scratch, ships, ids, log):
     even = most_even_split(s)
     # What an even split gives away is hardly ever too little: most others need not be looked at on both sides.
     best, least = even, split_worth(c, offered, seat, even, np.inf, scratch, ships, ids, log)
-    for mask in range(1, PICK - SPLIT + 1):
+    for mask in range(1, actions.PICK - actions.SPLIT + 1):
         if mask == even:
             continue
         bound = least + 1e-9 if mask < best else least - 1e-9
@@ -193,7 +181,7 @@ def best_split(c, state, seat, scratch, ships, ids, log):
 def most_even_split(s):
     """The split whose sets look most alike."""
     best, least = 1, SLOTS * VALUES * 2
-    for mask in range(1, PICK - SPLIT + 1):
+    for mask in range(1, actions.PICK - actions.SPLIT + 1):
         if abs(looks(s, mask)) < least:
             best, least = mask, abs(looks(s, mask))
     return best
@@ -233,7 +221,7 @@ def set_worth(c, state, picker, chosen, scratch, ships, ids, log):
         s.actor = player
         while s.left[player]:
             action = best_play(c, s, player, ships, ids)
-            play(c, s, player, (action - PLAY) // PLAYS, (action - PLAY) % PLAYS, log)
+            play(c, s, player, (action - actions.PLAY) // actions.PLAYS, (action - actions.PLAY) % actions.PLAYS, log)
     return value_after_turn(c, s, picker, ships)
 
 
@@ -258,15 +246,15 @@ def best_play(c, s, seat, ships, ids):
     for slot in range(SLOTS):
         if s.slot_owner[slot] != seat:
             continue
-        card, first = np.int64(s.slot_card[slot]), PLAY + PLAYS * slot
+        card, first = np.int64(s.slot_card[slot]), actions.PLAY + actions.PLAYS * slot
         held = worth_in_hand(s, card, seat)
         if card < PIRATES:
             ship, gold = card // VALUES, card % VALUES + 1
             if margin_of(s, seat, ship) > 0 and gold - held > most + 1e-9:
-                best, most = first + BOARD, gold - held
+                best, most = first + actions.BOARD, gold - held
             worth = ship_gain(c, s, seat, card, ship, gold, turns, ships) - held
             if worth > most + 1e-9:
-                best, most = first + CREW, worth
+                best, most = first + actions.CREW, worth
             if by_parrot - held <= most + 1e-9:
                 continue
         for i in range(plays_of(s, seat, card, first, ids, 0)):
@@ -306,25 +294,25 @@ def count_hands(s, seat, ships):
 @rule
 def gain(c, s, seat, card, how, turns, ships):
     """By how much a play makes the position better for the seat, but for the card that leaves the hand."""
-    if PARROT <= how < TO_KRAKEN:
-        ship = how - PARROT
+    if actions.PARROT <= how < actions.TO_KRAKEN:
+        ship = how - actions.PARROT
         return ships[BY_PARROT, ship] + hand_gain(s, seat, card, ship, np.int64(c.parrot_strength), ships)
-    if how == BOARD:
+    if how == actions.BOARD:
         return np.float64(card % VALUES + 1)
-    if how == NO_TARGET:
+    if how == actions.NO_TARGET:
         return 0.0
-    if how == TO_TORTUGA:
+    if how == actions.TO_TORTUGA:
         worth = 0.0
         for ship in range(SHIP_COUNT):
             worth += ship_gain(c, s, seat, card, ship, hired(c, s, seat, ship), turns, ships)
         return worth
-    if how == CREW:
+    if how == actions.CREW:
         ship, more = card // VALUES, card % VALUES + 1
-    elif how < TO_SKELETON:
-        ship = how - TO_KRAKEN
+    elif how < actions.TO_SKELETON:
+        ship = how - actions.TO_KRAKEN
         more = strength_of(c, np.int64(s.crew[1 - seat, ship, s.crew_size[1 - seat, ship] - 1]))
     else:
-        ship, more = how - TO_SKELETON, np.int64(c.skeleton_strength)
+        ship, more = how - actions.TO_SKELETON, np.int64(c.skeleton_strength)
     return ship_gain(c, s, seat, card, ship, more, turns, ships)
 
 

@@ -5,35 +5,12 @@ import numpy as np
 from freebooter.engine.kernels import chance
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import rule
-from freebooter.games.jolly_and_roger.actions import (
-    BOARD,
-    CREW,
-    NO_TARGET,
-    PARROT,
-    PICK,
-    PLAY,
-    PLAYS,
-    SPLIT,
-    TO_KRAKEN,
-    TO_SKELETON,
-    TO_TORTUGA,
-)
+from freebooter.games.jolly_and_roger import actions, pieces
 from freebooter.games.jolly_and_roger.events import EVENTS
-from freebooter.games.jolly_and_roger.pieces import (
-    CARDS,
-    FACE_DOWN,
-    KRAKEN,
-    PIRATES,
-    SEATS,
-    SHIPS,
-    SKELETON,
-    SLOTS,
-    VALUES,
-)
 from freebooter.games.jolly_and_roger.state import CONFIG, NONE, OVER, PICKING, PLAYING, SPLITTING, STATE
 
 CONFIG_TYPE, STATE_TYPE = CONFIG.dtype, STATE.dtype
-SHIP_COUNT = len(SHIPS)
+SHIP_COUNT = len(pieces.SHIPS)
 
 DECK_STREAM, FIRST_STREAM = 0, 1
 
@@ -52,7 +29,7 @@ def deal(c, s, seed, log):
     chance.seed_chance(s, seed)
     build_deck(c, s)
     # JR-7: who splits first.
-    s.flag = chance.below(c, s, FIRST_STREAM, SEATS) if c.random_first else 0
+    s.flag = chance.below(c, s, FIRST_STREAM, pieces.SEATS) if c.random_first else 0
     begin_turn(s, log)
 
 
@@ -60,7 +37,7 @@ def deal(c, s, seed, log):
 def build_deck(c, s):
     """JR-3 to JR-5: shuffle the cards of this game; the top ones go to the box unseen, the rest is the pile."""
     size = 0
-    for card in range(CARDS):
+    for card in range(pieces.CARDS):
         s.unseen[card] = c.deck[card]
         for _ in range(c.deck[card]):
             s.deck[size] = card
@@ -80,7 +57,7 @@ def begin_turn(s, log):
     s.turn += 1
     s.phase = SPLITTING
     s.actor = s.flag
-    for slot in range(SLOTS):
+    for slot in range(pieces.SLOTS):
         card = s.deck[s.deck_size - s.pile_size]
         s.pile_size -= 1
         s.unseen[card] -= 1
@@ -114,46 +91,46 @@ def legal(c, s, seat, out):
         return 0
     if s.phase == SPLITTING:
         # JR-12, JR-13: any division into two sets that are not empty.
-        for split in range(PICK - SPLIT):
-            out[split] = SPLIT + split
-        return PICK - SPLIT
+        for split in range(actions.PICK - actions.SPLIT):
+            out[split] = actions.SPLIT + split
+        return actions.PICK - actions.SPLIT
     if s.phase == PICKING:
         # JR-15: one of the two sets, whole.
-        out[0], out[1] = PICK, PICK + 1
+        out[0], out[1] = actions.PICK, actions.PICK + 1
         return 2
     n = 0
-    for slot in range(SLOTS):
+    for slot in range(pieces.SLOTS):
         # JR-20: own cards only.
         if s.slot_owner[slot] == seat:
-            n = plays_of(s, seat, s.slot_card[slot], PLAY + PLAYS * slot, out, n)
+            n = plays_of(s, seat, s.slot_card[slot], actions.PLAY + actions.PLAYS * slot, out, n)
     return n
 
 
 @rule
 def plays_of(s, seat, card, first, out, n):
     """JR-21: what a card can do; JR-25: lying face down at any ship is always possible."""
-    if card < PIRATES:
-        if captain(s, card // VALUES) == seat:  # JR-33
-            out[n] = first + BOARD
+    if card < pieces.PIRATES:
+        if captain(s, card // pieces.VALUES) == seat:  # JR-33
+            out[n] = first + actions.BOARD
             n += 1
-        out[n] = first + CREW
+        out[n] = first + actions.CREW
         n += 1
     for ship in range(SHIP_COUNT):
-        out[n] = first + PARROT + ship
+        out[n] = first + actions.PARROT + ship
         n += 1
-    if card == KRAKEN:
+    if card == pieces.KRAKEN:
         for ship in range(SHIP_COUNT):
             if in_reach(s, 1 - seat, ship):
-                out[n] = first + TO_KRAKEN + ship
+                out[n] = first + actions.TO_KRAKEN + ship
                 n += 1
-        out[n] = first + NO_TARGET  # JR-41
+        out[n] = first + actions.NO_TARGET  # JR-41
         n += 1
-    elif card == SKELETON:
+    elif card == pieces.SKELETON:
         for ship in range(SHIP_COUNT):
-            out[n] = first + TO_SKELETON + ship
+            out[n] = first + actions.TO_SKELETON + ship
             n += 1
-    elif card > SKELETON:
-        out[n] = first + TO_TORTUGA  # JR-51: with or without parrots
+    elif card > pieces.SKELETON:
+        out[n] = first + actions.TO_TORTUGA  # JR-51: with or without parrots
         n += 1
     return n
 
@@ -161,13 +138,13 @@ def plays_of(s, seat, card, first, out, n):
 @rule
 def apply(c, s, seat, action, log):
     """Plays one legal action."""
-    if action < PICK:
-        split(s, seat, action - SPLIT + 1, log)
-    elif action < PLAY:
-        pick(s, seat, action - PICK, log)
+    if action < actions.PICK:
+        split(s, seat, action - actions.SPLIT + 1, log)
+    elif action < actions.PLAY:
+        pick(s, seat, action - actions.PICK, log)
     else:
-        slot = (action - PLAY) // PLAYS
-        play(c, s, seat, slot, (action - PLAY) % PLAYS, log)
+        slot = (action - actions.PLAY) // actions.PLAYS
+        play(c, s, seat, slot, (action - actions.PLAY) % actions.PLAYS, log)
         next_card(c, s, log)
 
 
@@ -175,7 +152,7 @@ def apply(c, s, seat, action, log):
 def split(s, seat, mask, log):
     """JR-12: the splitter divides the cards; slot 0 is always in set A. JR-14: the offer is final."""
     s.slot_set[0] = 0
-    for slot in range(1, SLOTS):
+    for slot in range(1, pieces.SLOTS):
         s.slot_set[slot] = (mask >> (slot - 1)) & 1
     s.phase = PICKING
     s.actor = 1 - seat
@@ -185,7 +162,7 @@ def split(s, seat, mask, log):
 @rule
 def pick(s, seat, chosen, log):
     """JR-15: the picker takes one set; JR-16: the other is the splitter's. JR-17: the picker plays first."""
-    for slot in range(SLOTS):
+    for slot in range(pieces.SLOTS):
         owner = seat if s.slot_set[slot] == chosen else 1 - seat
         s.slot_owner[slot] = owner
         s.left[owner] += 1
@@ -200,18 +177,18 @@ def play(c, s, seat, slot, how, log):
     s.slot_card[slot] = NONE
     s.slot_owner[slot] = NONE
     s.left[seat] -= 1
-    if how == BOARD:
+    if how == actions.BOARD:
         board(s, seat, slot, card, log)
-    elif how == CREW:
-        join(s, seat, card // VALUES, slot, card, card % VALUES + 1, log)
-    elif how < TO_KRAKEN:
-        join(s, seat, how - PARROT, slot, card + FACE_DOWN, c.parrot_strength, log)
-    elif how < TO_SKELETON:
+    elif how == actions.CREW:
+        join(s, seat, card // pieces.VALUES, slot, card, card % pieces.VALUES + 1, log)
+    elif how < actions.TO_KRAKEN:
+        join(s, seat, how - actions.PARROT, slot, card + pieces.FACE_DOWN, c.parrot_strength, log)
+    elif how < actions.TO_SKELETON:
         box(s, seat, slot, card, log)
-        if how != NO_TARGET:
-            take_last(c, s, seat, how - TO_KRAKEN, log)
-    elif how < TO_TORTUGA:
-        join(s, seat, how - TO_SKELETON, slot, card, c.skeleton_strength, log)
+        if how != actions.NO_TARGET:
+            take_last(c, s, seat, how - actions.TO_KRAKEN, log)
+    elif how < actions.TO_TORTUGA:
+        join(s, seat, how - actions.TO_SKELETON, slot, card, c.skeleton_strength, log)
     else:
         box(s, seat, slot, card, log)
         turn_parrots(c, s, seat, log)
@@ -269,8 +246,8 @@ def tell_ship(s, ship, before, log):
 def board(s, seat, slot, card, log):
     """JR-33, JR-37: a pirate goes into the chest for good, worth its value."""
     s.chest[seat, card] += 1
-    s.gold[seat] += card % VALUES + 1
-    emit(log, BOARDED, ALL, seat, card // VALUES, card, slot)
+    s.gold[seat] += card % pieces.VALUES + 1
+    emit(log, BOARDED, ALL, seat, card // pieces.VALUES, card, slot)
 
 
 # Special cards
@@ -287,7 +264,7 @@ def box(s, seat, slot, card, log):
 def in_reach(s, victim, ship):
     """JR-42: a kraken needs a crew to grab at; JR-43: a face-up skeleton at its end is safe, with all below."""
     size = s.crew_size[victim, ship]
-    return size > 0 and s.crew[victim, ship, size - 1] != SKELETON
+    return size > 0 and s.crew[victim, ship, size - 1] != pieces.SKELETON
 
 
 @rule
@@ -300,7 +277,7 @@ def take_last(c, s, seat, ship, log):
     card = s.crew[victim, ship, last]
     s.crew[victim, ship, last] = 0
     s.strength[victim, ship] -= strength_of(c, card)
-    s.box[card % FACE_DOWN] += 1
+    s.box[card % pieces.FACE_DOWN] += 1
     emit(log, TOOK, ALL, seat, ship, card)
     tell_ship(s, ship, before, log)
 
@@ -308,11 +285,11 @@ def take_last(c, s, seat, ship, log):
 @rule
 def strength_of(c, card):
     """JR-22, JR-24, JR-39: what a card in a crew counts."""
-    if card >= FACE_DOWN:
+    if card >= pieces.FACE_DOWN:
         return np.int64(c.parrot_strength)
-    if card == SKELETON:
+    if card == pieces.SKELETON:
         return np.int64(c.skeleton_strength)
-    return np.int64(card % VALUES + 1)
+    return np.int64(card % pieces.VALUES + 1)
 
 
 @rule
@@ -323,14 +300,14 @@ def turn_parrots(c, s, seat, log):
         hired, kept = 0, 0
         for i in range(s.crew_size[seat, ship]):
             card = s.crew[seat, ship, i]
-            if card < FACE_DOWN:
+            if card < pieces.FACE_DOWN:
                 continue
-            if card - FACE_DOWN >= PIRATES:
+            if card - pieces.FACE_DOWN >= pieces.PIRATES:
                 kept += 1
                 continue
             hired += 1
-            s.crew[seat, ship, i] = card - FACE_DOWN
-            s.strength[seat, ship] += strength_of(c, card - FACE_DOWN) - c.parrot_strength
+            s.crew[seat, ship, i] = card - pieces.FACE_DOWN
+            s.strength[seat, ship] += strength_of(c, card - pieces.FACE_DOWN) - c.parrot_strength
         if hired + kept:
             emit(log, FLIPPED, ALL, seat, ship, hired, kept)
             tell_ship(s, ship, before, log)
@@ -342,7 +319,7 @@ def turn_parrots(c, s, seat, log):
 @rule
 def score(c, s, out):
     """JR-55 to JR-57: gold in the chest plus the gold of the ships held, as if the game ended now."""
-    for seat in range(SEATS):
+    for seat in range(pieces.SEATS):
         out[seat] = s.gold[seat]
     for ship in range(SHIP_COUNT):
         holder = captain(s, ship)
@@ -355,7 +332,7 @@ def payoff(c, s, out):
     """JR-58 to JR-60: 1 for the winner and 0 for the other, or half each."""
     score(c, s, out)
     winner = leader(s, out[0], out[1])
-    for seat in range(SEATS):
+    for seat in range(pieces.SEATS):
         out[seat] = 0.5 if winner == NONE else np.float64(winner == seat)
 
 
@@ -378,7 +355,7 @@ def determinize(c, s, seat, seed):
     """Shuffles the unseen cards over the cards set aside and the pile: every order is equally likely."""
     chance.seed_chance(s, seed)
     count = 0
-    for card in range(CARDS):
+    for card in range(pieces.CARDS):
         for _ in range(s.unseen[card]):
             # Each card changes places with a random one before it: a shuffle while dealing out.
             place = unseen_place(s, count)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from freebooter.engine.native.compiler import routine
+from freebooter.games.king_of_pirates import pieces
 from freebooter.games.king_of_pirates.actions import (
     DISCARD,
     DRAW,
@@ -13,26 +14,6 @@ from freebooter.games.king_of_pirates.actions import (
     PLAY_MUTINY,
     PLAY_SCURVY,
     STEAL_FROM,
-)
-from freebooter.games.king_of_pirates.pieces import (
-    AMBUSH,
-    ASSASSINATION,
-    ASSAULT,
-    CARD_KINDS,
-    CITRUS,
-    DUTCHMAN,
-    KEELHAULING,
-    LAIR,
-    MUTINY_CARD,
-    NEIGHBOURS,
-    NOWHERE,
-    PLACES,
-    SCURVY,
-    SOLDIERS,
-    STEAL,
-    TAILWIND,
-    TREASURE_MAP,
-    WAYS,
 )
 from freebooter.games.king_of_pirates.policy.worth import captain_worth, crew_worth, purse_leader
 from freebooter.games.king_of_pirates.rules.cards import may_aim
@@ -45,9 +26,9 @@ from freebooter.games.king_of_pirates.state import NONE, UPKEEP, WATCH
 def in_upkeep(c, s, seat):
     """Steal from the richest, cure, harm, make room, draw."""
     rich = purse_leader(c, s, seat)
-    if s.thefts < captain_skills(c, s, seat, STEAL) and s.purse[rich] > 0:
+    if s.thefts < captain_skills(c, s, seat, pieces.STEAL) and s.purse[rich] > 0:
         return STEAL_FROM + rich
-    if s.hand[seat, CITRUS] > 0 and s.scurvy[seat] >= 2:
+    if s.hand[seat, pieces.CITRUS] > 0 and s.scurvy[seat] >= 2:
         return PLAY_CITRUS
     limit = hand_limit(c, s, seat)
     if s.hand_size[seat] + draw_number(c, s, seat) > limit:
@@ -64,7 +45,7 @@ def in_upkeep(c, s, seat):
 def least_useful(c, s, seat):
     """The card that is missed least."""
     worst, least = 0, np.inf
-    for kind in range(CARD_KINDS):
+    for kind in range(pieces.CARD_KINDS):
         if s.hand[seat, kind] > 0 and card_worth(c, s, seat, kind) < least:
             worst, least = kind, card_worth(c, s, seat, kind)
     return worst
@@ -74,17 +55,17 @@ def least_useful(c, s, seat):
 def card_worth(c, s, seat, kind):
     """What a card in hand is worth; below 1 it is given up for a new one."""
     spare = s.hand[seat, kind] - 1
-    if kind == TREASURE_MAP:
+    if kind == pieces.TREASURE_MAP:
         return 3.0 - (spare > 3)
-    if kind == ASSAULT:
+    if kind == pieces.ASSAULT:
         return 2.5
-    if kind == CITRUS:
+    if kind == pieces.CITRUS:
         return 1.2 if s.scurvy[seat] else 0.6 - 0.2 * spare
-    if kind == TAILWIND:
+    if kind == pieces.TAILWIND:
         return 1.1 - 0.5 * spare
-    if kind == KEELHAULING:
+    if kind == pieces.KEELHAULING:
         return 1.6 - spare
-    if kind in (SCURVY, AMBUSH, SOLDIERS):
+    if kind in (pieces.SCURVY, pieces.AMBUSH, pieces.SOLDIERS):
         return 0.9 - 0.1 * spare
     return 1.5
 
@@ -95,20 +76,20 @@ def card_worth(c, s, seat, kind):
 @routine
 def nasty_card(c, s, seat, otherwise):
     """The Dutchman onto a rival, then mutiny, assassination and scurvy on whoever leads."""
-    if s.hand[seat, DUTCHMAN] > 0:
+    if s.hand[seat, pieces.DUTCHMAN] > 0:
         way = way_to_strike(c, s, seat)
         if way != NONE:
             return PLAY_DUTCHMAN + way
     leader = purse_leader(c, s, seat)
     if s.phase == WATCH and s.active == leader:
-        if s.hand[seat, MUTINY_CARD] > 0:
+        if s.hand[seat, pieces.MUTINY_CARD] > 0:
             return PLAY_MUTINY
-        if s.hand[seat, SCURVY] > 0 and may_aim(c, s, seat, SCURVY, leader):
+        if s.hand[seat, pieces.SCURVY] > 0 and may_aim(c, s, seat, pieces.SCURVY, leader):
             return PLAY_SCURVY + leader
-    if s.hand[seat, ASSASSINATION] > 0 and (s.phase == WATCH or s.phase == UPKEEP):
+    if s.hand[seat, pieces.ASSASSINATION] > 0 and (s.phase == WATCH or s.phase == UPKEEP):
         place = best_victim(c, s, seat, leader)
         if place != NONE:
-            return PLAY_ASSASSINATION + PLACES * leader + place
+            return PLAY_ASSASSINATION + pieces.PLACES * leader + place
     return otherwise
 
 
@@ -116,9 +97,9 @@ def nasty_card(c, s, seat, otherwise):
 def way_to_strike(c, s, seat):
     """The direction in which the Dutchman hits the richest rivals and not oneself."""
     best, most = np.int64(NONE), 0.0
-    for way in range(WAYS):
-        hex = NEIGHBOURS[s.dutchman, way]
-        if hex == NOWHERE or c.kind[hex] == LAIR or s.ship[seat] == hex:
+    for way in range(pieces.WAYS):
+        hex = pieces.NEIGHBOURS[s.dutchman, way]
+        if hex == pieces.NOWHERE or c.kind[hex] == pieces.LAIR or s.ship[seat] == hex:
             continue
         worth = 0.0
         for rival in range(c.seats):
@@ -133,8 +114,8 @@ def way_to_strike(c, s, seat):
 def best_victim(c, s, seat, rival):
     """The most valuable pirate of a ship that can be assassinated, if it is worth the card."""
     best, most = np.int64(NONE), 6.0
-    for place in range(PLACES):
-        if may_aim(c, s, seat, ASSASSINATION, np.int64(PLACES * rival + place)):
+    for place in range(pieces.PLACES):
+        if may_aim(c, s, seat, pieces.ASSASSINATION, np.int64(pieces.PLACES * rival + place)):
             pirate = s.crew[rival, place]
             worth = crew_worth(c, pirate) + (captain_worth(c, pirate) if place == 0 else 0.0)
             if worth > most:

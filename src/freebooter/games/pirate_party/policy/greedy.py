@@ -9,25 +9,7 @@ import math
 import numpy as np
 
 from freebooter.engine.native.compiler import POLICY, kernel, routine, rule
-from freebooter.games.pirate_party.actions import (
-    ADD,
-    ADD_MERMAID,
-    ADD_SHIP,
-    AIM,
-    CHOOSE,
-    DONE,
-    DRAW,
-    EXCHANGE,
-    LAY_BOOTY,
-    LAY_SISTERS,
-    MATCH,
-    MATCH_MERMAID,
-    MATCH_SHIP,
-    OPEN_KIND,
-    OPEN_MERMAID,
-    OPEN_SUIT,
-    PLAY_ADVENTURE,
-)
+from freebooter.games.pirate_party import actions
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
     ADVENTURES,
@@ -85,8 +67,8 @@ def greedy(config, state, seat, seed, scratch):
     if s.phase == KIND_BUILDING:
         return next_of_kind(s, seat)
     if s.phase == AIMING:
-        return AIM + best_target(c, s, seat)
-    return CHOOSE + best_choice(c, s, seat)
+        return actions.AIM + best_target(c, s, seat)
+    return actions.CHOOSE + best_choice(c, s, seat)
 
 
 # Step 1
@@ -96,24 +78,24 @@ def greedy(config, state, seat, seed, scratch):
 def best_play(c, s, seat):
     """The first that is possible, from what brings most to what can wait."""
     if count_mermaids(s, seat) == MERMAIDS:
-        return LAY_SISTERS
+        return actions.LAY_SISTERS
     for suit in range(SUIT_COUNT):
         if can_open_suit(s, seat, suit):
-            return OPEN_SUIT + suit
+            return actions.OPEN_SUIT + suit
     for card in range(NATURAL):
         if holds(s, seat, card) and card % SUIT_SIZE != CAPTAIN and matching_set(s, card) != NONE:
-            return MATCH + card
+            return actions.MATCH + card
     for suit in range(SUIT_COUNT):
         if can_match_ship(s, seat, suit):
-            return MATCH_SHIP + suit
+            return actions.MATCH_SHIP + suit
     for kind in range(1, KIND_COUNT):
         if can_open_kind(s, seat, kind):
-            return OPEN_KIND + kind - 1
+            return actions.OPEN_KIND + kind - 1
     for card in range(NATURAL):
         if 1 <= card % SUIT_SIZE < FIRST_ITEM and can_match_mermaid(c, s, seat, card):
-            return MATCH_MERMAID + card // SUIT_SIZE * (FIRST_ITEM - 1) + card % SUIT_SIZE - 1
+            return actions.MATCH_MERMAID + card // SUIT_SIZE * (FIRST_ITEM - 1) + card % SUIT_SIZE - 1
     if holds(s, seat, BOOTY):
-        return LAY_BOOTY
+        return actions.LAY_BOOTY
     return second_best_play(c, s, seat)
 
 
@@ -122,14 +104,14 @@ def second_best_play(c, s, seat):
     """Mermaids, adventures, exchanges; else the turn ends."""
     for suit in range(SUIT_COUNT):
         if can_open_mermaid(s, seat, suit):
-            return OPEN_MERMAID + suit
+            return actions.OPEN_MERMAID + suit
     for number in range(ADVENTURES):
         if holds(s, seat, ADVENTURE + number) and is_welcome(c, s, seat, number):
-            return PLAY_ADVENTURE + number
+            return actions.PLAY_ADVENTURE + number
     for card in range(NATURAL):
         if holds(s, seat, card) and can_exchange(c, s, seat, card):
-            return EXCHANGE + card
-    return DRAW
+            return actions.EXCHANGE + card
+    return actions.DRAW
 
 
 @rule
@@ -149,15 +131,15 @@ def best_addition(s, seat):
     for kind in range(1, SUIT_SIZE):
         card = np.int64(s.building) * SUIT_SIZE + kind
         if holds(s, seat, card) and mermaid_for(s, card) == NONE:
-            return ADD + card
+            return actions.ADD + card
     if first_ship(s, seat) != NONE and ship_in(s, s.building) == NONE:
-        return ADD_SHIP
+        return actions.ADD_SHIP
     if can_finish(s):
-        return DONE
+        return actions.DONE
     for kind in range(FIRST_ITEM - 1, 0, -1):
         if can_add_mermaid(s, seat, kind):
-            return ADD_MERMAID + kind - 1
-    return DONE
+            return actions.ADD_MERMAID + kind - 1
+    return actions.DONE
 
 
 @routine
@@ -166,8 +148,8 @@ def next_of_kind(s, seat):
     for suit in range(SUIT_COUNT):
         card = suit * SUIT_SIZE + s.building
         if holds(s, seat, card):
-            return ADD + card
-    return DONE
+            return actions.ADD + card
+    return actions.DONE
 
 
 # Effects

@@ -8,23 +8,7 @@ import numpy as np
 
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
-from freebooter.games.pirate_party.actions import (
-    ADD,
-    AIM,
-    CHOOSE,
-    DONE,
-    DRAW,
-    EXCHANGE,
-    LAY_BOOTY,
-    LAY_SISTERS,
-    MATCH,
-    MATCH_MERMAID,
-    MATCH_SHIP,
-    OPEN_KIND,
-    OPEN_MERMAID,
-    OPEN_SUIT,
-    PLAY_ADVENTURE,
-)
+from freebooter.games.pirate_party import actions
 from freebooter.games.pirate_party.events import EVENTS
 from freebooter.games.pirate_party.pieces import ADVENTURE, ALONE, BOOTY, CAPTAIN, FIRST_ITEM, NATURAL, SUIT_SIZE
 from freebooter.games.pirate_party.rules.cards import first_mermaid, first_ship, lay
@@ -96,16 +80,16 @@ def legal(c, s, seat, out):
 def apply(c, s, seat, action, log):
     """Plays one legal action."""
     if s.phase == CHOOSING:
-        choose(c, s, seat, action - CHOOSE, log)
+        choose(c, s, seat, action - actions.CHOOSE, log)
     elif s.phase == AIMING:
-        aim(c, s, seat, action - AIM, log)
-    elif action == DONE:
+        aim(c, s, seat, action - actions.AIM, log)
+    elif action == actions.DONE:
         finish_set(c, s, seat, log)
     elif s.phase == SUIT_BUILDING:
         add_to_suit(c, s, seat, action, log)
     elif s.phase == KIND_BUILDING:
-        add(c, s, seat, action - ADD, NONE, log)
-    elif action == DRAW:
+        add(c, s, seat, action - actions.ADD, NONE, log)
+    elif action == actions.DRAW:
         end_turn(c, s, seat, log)
     else:
         play(c, s, seat, action, log)
@@ -117,16 +101,16 @@ def apply(c, s, seat, action, log):
 @routine
 def play(c, s, seat, action, log):
     """PP-10, PP-11: a set is opened, or a play or an exchange is made at once."""
-    if OPEN_SUIT <= action < OPEN_MERMAID:
-        open_suit(c, s, seat, action - OPEN_SUIT, (action - OPEN_SUIT) * SUIT_SIZE + CAPTAIN, log)
-    elif OPEN_MERMAID <= action < OPEN_KIND:
-        open_suit(c, s, seat, action - OPEN_MERMAID, first_mermaid(s, seat), log)
-    elif OPEN_KIND <= action < MATCH_SHIP:
-        open_kind(s, action - OPEN_KIND + 1)
-    elif action >= EXCHANGE:
-        exchange(c, s, seat, action - EXCHANGE, log)  # PP-65: not a play
-    elif PLAY_ADVENTURE <= action < AIM:
-        play_adventure(c, s, seat, action - PLAY_ADVENTURE, log)
+    if actions.OPEN_SUIT <= action < actions.OPEN_MERMAID:
+        open_suit(c, s, seat, action - actions.OPEN_SUIT, (action - actions.OPEN_SUIT) * SUIT_SIZE + CAPTAIN, log)
+    elif actions.OPEN_MERMAID <= action < actions.OPEN_KIND:
+        open_suit(c, s, seat, action - actions.OPEN_MERMAID, first_mermaid(s, seat), log)
+    elif actions.OPEN_KIND <= action < actions.MATCH_SHIP:
+        open_kind(s, action - actions.OPEN_KIND + 1)
+    elif action >= actions.EXCHANGE:
+        exchange(c, s, seat, action - actions.EXCHANGE, log)  # PP-65: not a play
+    elif actions.PLAY_ADVENTURE <= action < actions.AIM:
+        play_adventure(c, s, seat, action - actions.PLAY_ADVENTURE, log)
     else:
         play_at_once(c, s, seat, action, log)
         complete_play(c, s, log)
@@ -135,18 +119,18 @@ def play(c, s, seat, action, log):
 @routine
 def play_at_once(c, s, seat, action, log):
     """Plays without choices and without effect: matches, the booty, the sisters."""
-    if action == LAY_SISTERS:
+    if action == actions.LAY_SISTERS:
         lay_sisters(c, s, seat, log)
-    elif action == LAY_BOOTY:
+    elif action == actions.LAY_BOOTY:
         lay(c, s, BOOTY, seat, ALONE)  # PP-72
         emit(log, BOOTY_LAID, ALL, seat, c.points[BOOTY])
-    elif action < MATCH_MERMAID:
-        match(c, s, seat, first_ship(s, seat), action - MATCH_SHIP, NONE, log)
-    elif action < PLAY_ADVENTURE:
-        number = action - MATCH_MERMAID
+    elif action < actions.MATCH_MERMAID:
+        match(c, s, seat, first_ship(s, seat), action - actions.MATCH_SHIP, NONE, log)
+    elif action < actions.PLAY_ADVENTURE:
+        number = action - actions.MATCH_MERMAID
         match(c, s, seat, first_mermaid(s, seat), number // CREW_KINDS, number % CREW_KINDS + 1, log)
     else:
-        match(c, s, seat, action - MATCH, matching_set(s, action - MATCH), NONE, log)
+        match(c, s, seat, action - actions.MATCH, matching_set(s, action - actions.MATCH), NONE, log)
 
 
 @routine
