@@ -25,7 +25,8 @@ COLLECTS = """([most]) => new Promise((done) => {
         for (const card of document.querySelectorAll('.board .card:not(.back)'))
             if (!card.closest('[data-thing]')) unmarked.add(card.parentElement.className);
         const shown = document.querySelector('.board').innerText;
-        for (const code of shown.match(/→|\\bSP\\b|\\b[A-Z]{2}-\\d+|\\b\\ds\\b|−\\d[A-Z]/g) ?? []) codes.add(code);
+        const found = shown.match(/\\d\\s*→\\s*\\d|\\bSP\\b|\\b[A-Z]{2}-\\d+|\\b\\ds\\b|−\\d[A-Z]/g) ?? [];
+        for (const code of found) codes.add(code);
     };
     const step = () => {
         const { decision, stage } = place();

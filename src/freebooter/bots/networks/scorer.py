@@ -84,7 +84,7 @@ def eyes_of(setup: Setup) -> tuple[Eyes, int]:
     names, (table, own) = features_of(game), _places(game, setup.seats)
     first_extra = len(names) - EXTRAS
     eyes = Eyes(
-        *(address(encoding.encode), seen.table.programs, seen.table.scales, own),
+        *(address(encoding.encode), seen.table.program, seen.table.scales, own),
         *(setup.seats, first_extra - len(game.actions), first_extra),
     )
     assert table == seen.size

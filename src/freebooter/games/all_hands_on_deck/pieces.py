@@ -10,6 +10,8 @@ STRAIGHT = 5  # cards of a straight
 PAIR, TRIPLE = 2, 3
 
 CODES = ("Lo", "Re", "Cu", "Sa", "He", "Fi", "Co", "Si", "Go")
+SYMBOLS = (*("◉o", "♦+", "†/", "∞8", "◈*", "♪~"), *("▴1", "▲2", "★3"))
+"""What a terminal draws for each kind, and what stands for it in ASCII."""
 KINDS = len(CODES)
 FIRST_CAPTAIN = CREW
 FIDDLER = CREW - 1  # the slot that an edition with five kinds of crew leaves empty

@@ -8,20 +8,14 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed, joined
+from freebooter.games.all_hands_on_deck.pieces import CODES, SYMBOLS
 from freebooter.games.all_hands_on_deck.words import DEEDS, in_points
 
-# Slot: the symbol, what stands for it in ASCII, and the colour.
+COLOURS = ("cyan", "yellow", "bright_red", "magenta", "green", "bright_blue", "red", "white", "bright_yellow")
 SIGNS: Mapping[str, tuple[str, str, str]] = {
-    "Lo": ("◉", "o", "cyan"),
-    "Re": ("♦", "+", "yellow"),
-    "Cu": ("†", "/", "bright_red"),
-    "Sa": ("∞", "8", "magenta"),
-    "He": ("◈", "*", "green"),
-    "Fi": ("♪", "~", "bright_blue"),
-    "Co": ("▴", "1", "red"),
-    "Si": ("▲", "2", "white"),
-    "Go": ("★", "3", "bright_yellow"),
+    code: (signs[0], signs[1], colour) for code, signs, colour in zip(CODES, SYMBOLS, COLOURS, strict=True)
 }
+"""Slot: the symbol, what stands for it in ASCII, and the colour."""
 WIDE = 118
 SHOWN = 8  # cards of a pile that are drawn at most
 TALL = 30  # with so many lines there is room for empty ones
@@ -58,9 +52,9 @@ def _headline(view: View, paper: Paper, width: int) -> Line:
 def _seat(view: View, seat: int, paper: Paper, width: int) -> list[Line]:
     """A seat: who sits there, its cards, and what it has laid."""
     shown = view["seats"][seat]
-    lines = [_who(view, seat, paper, width), *flowed(_cards(view, shown, paper), width, "   ", 4)]
-    laid = [_laid(part, paper) for part in shown["laid"]]
-    laid += _last_layout(view["splits"][seat], paper) if view["splits"] else []
+    lines = [_who(view, seat, paper, width), *flowed(_cards(view, shown, paper), width, "  ", 6)]
+    laid = [_laid(view, part, paper) for part in shown["laid"]]
+    laid += _last_layout(view, view["splits"][seat], paper) if view["splits"] else []
     if laid:
         lines += flowed([Line((f"    {paper.say('laid')}", "dim")), *laid], width, "  ", 9)
     return lines
@@ -100,64 +94,97 @@ def _cards(view: View, shown: Mapping[str, Any], paper: Paper) -> list[Line]:
     """Pile from the top down to the last known card, stock in the order drawn, and what is known of the crew pile."""
     pile = list(reversed(shown["pile"]))
     deepest = max((depth for depth, code in enumerate(pile[:SHOWN], 1) if code), default=0)
-    top = [_card(code, paper) for code in pile[:deepest]]
-    parts = [joined([Line((f"    {paper.say('pile')}", "dim")), f"{len(pile)}", *top])]
+    parts = _group("    " + paper.say("pile"), len(pile), [_card(view, code, paper) for code in pile[:deepest]])
     if shown["stock"]:
         stocked = [_stocked(view, card, paper) for card in shown["stock"]]
-        parts.append(joined([Line((paper.say("stock"), "dim")), *stocked]))
+        parts += _group(paper.say("stock"), len(stocked), stocked)
     crew = shown["crew"]
-    known = [_counted(code, count, paper) for code, count in crew["known"].items()]
+    known = [_counted(view, code, count, paper) for code, count in crew["known"].items()]
     unknown = [Line((paper.say("{count} unknown", count=crew["unknown"]), "dim"))] if crew["unknown"] and known else []
-    return [*parts, joined([Line((paper.say("crew"), "dim")), f"{crew['size']}", *known, *unknown])]
+    return [*parts, *_group(paper.say("crew"), crew["size"], [*known, *unknown])]
+
+
+def _group(head: str, count: int, cards: Sequence[Line]) -> list[Line]:
+    """Cards that belong together: what they are and how many, then one after the other."""
+    title = Line((head, "dim"), f" {count}", ": " if cards else "")
+    first, *others = cards or [Line()]
+    return [Line(title, first), *others]
 
 
 def _stocked(view: View, card: Mapping[str, Any], paper: Paper) -> Line:
     """A stock card, with the pile it came from."""
-    return Line(_card(card["card"], paper), (paper.sign("←", "<") + view["names"][card["from"]][:3], "dim"))
+    if paper.width >= WIDE:
+        known = _card(view, card["card"], paper) if card["card"] else Line((paper.say("face down"), "dim"))
+        return Line(known, (" " + paper.say("(from {who})", who=view["names"][card["from"]]), "dim"))
+    return Line(_card(view, card["card"], paper), (paper.sign("←", "<") + view["names"][card["from"]][:3], "dim"))
 
 
-def _laid(part: Mapping[str, Any], paper: Paper) -> Line:
+def _laid(view: View, part: Mapping[str, Any], paper: Paper) -> Line:
     times = f"{part['count']} x " if part["count"] > 1 else ""
     if part["what"] == "straight":
         return Line((times + paper.say("straight"), "bold"))
-    cards = joined([_card(part["card"], paper)] * (2 if part["what"] == "pair" else 3), "")
+    if paper.width >= WIDE:
+        return Line(times, paper.say(part["what"]), " ", _card(view, part["card"], paper))
+    cards = joined([_card(view, part["card"], paper)] * (2 if part["what"] == "pair" else 3), "")
     return Line(times, cards)
 
 
-def _last_layout(split: Mapping[str, Any], paper: Paper) -> list[Line]:
+def _last_layout(view: View, split: Mapping[str, Any], paper: Paper) -> list[Line]:
     """AH-75: how the crew pile was laid out at the end."""
     parts = [{"what": "straight", "card": "", "count": split["straights"]}] if split["straights"] else []
     parts += [{"what": "pair", "card": code, "count": count} for code, count in split["pairs"].items()]
-    return [Line((paper.say("from the crew pile:"), "dim")), *(_laid(part, paper) for part in parts)] if parts else []
+    return (
+        [Line((paper.say("from the crew pile:"), "dim")), *(_laid(view, part, paper) for part in parts)]
+        if parts
+        else []
+    )
 
 
 def _own(view: View, paper: Paper, width: int) -> list[Line]:
     """What the viewer holds in HIRE, and what it could lay."""
     lines, hiring, say = [], view["hiring"], paper.say
     if hiring is not None:
-        hand = joined([_counted(code, count, paper) for code, count in hiring["hand"].items()], "  ")
+        hand = joined([_counted(view, code, count, paper) for code, count in hiring["hand"].items()], "  ")
         used = (f"   {say('hired {count} of {most}', count=hiring['hired'], most=hiring['most'])}", "dim")
-        returned = joined([_card(code, paper) for code in hiring["returned"]])
+        returned = joined([_card(view, code, paper) for code in hiring["returned"]])
         back = [Line((f"   {say('back')} ", "dim"), returned)] if hiring["returned"] else []
         lines.append(Line((f"  {say('hand')} ", "bold"), hand, used, *back).cut(width))
     if view["combinations"] and view["phase"] in ("hire", "answer", "lay", "target"):
-        parts = [Line(f"{each['text']} {in_points(paper.say, each['points'])}") for each in view["combinations"]]
+        parts = [_combination(view, each, paper) for each in view["combinations"]]
         lines += flowed([Line((f"  {paper.say('complete:')}", "bold green")), *parts], width, "  ", 4)
     return lines
+
+
+def _combination(view: View, each: Mapping[str, Any], paper: Paper) -> Line:
+    """What could be laid out, and what it brings."""
+    what, *cards = each["text"].split()
+    named = [_card(view, cards[0], paper)] if what != "straight" else []
+    return Line(joined([paper.say(what), *named]), f" ({in_points(paper.say, each['points'])})")
 
 
 # Cards
 
 
-def _card(code: str | None, paper: Paper) -> Line:
+def _card(view: View, code: str | None, paper: Paper) -> Line:
+    """A card by its name where there is room, else by its code."""
     if code is None:
         return Line((paper.sign("·", "."), "dim"))
     symbol, plain, colour = SIGNS[code]
-    return Line((paper.sign(symbol, plain) + code, f"bold {colour}"))
+    sign = paper.sign(symbol, plain)
+    if paper.width < WIDE:
+        return Line((sign + code, f"bold {colour}"))
+    name = next(kind["name"] for kind in view["kinds"] if kind["card"] == code)
+    return Line((f"{sign} {name}", f"bold {colour}"))
 
 
-def _counted(code: str, count: int, paper: Paper) -> Line:
-    return Line(f"{count}" if count > 1 else "", _card(code, paper))
+def _headed(kind: Mapping[str, Any], paper: Paper) -> Line:
+    """A kind at the head of a line, with the code that is typed."""
+    symbol, plain, colour = SIGNS[kind["card"]]
+    return Line("  ", (paper.sign(symbol, plain) + kind["card"], f"bold {colour}"), f" {kind['name']}".ljust(18))
+
+
+def _counted(view: View, code: str, count: int, paper: Paper) -> Line:
+    return Line(f"{count}" if count > 1 else "", _card(view, code, paper))
 
 
 # What can be done
@@ -180,10 +207,14 @@ def _choice(view: View, action: Action, paper: Paper) -> Line:
     said = Line((f" ({hint})", "dim")) if hint else Line()
     if action.verb in ("draw", "target"):
         shown = view["seats"][action.operands[0]]
-        size = f" {len(shown['pile'])}" if action.verb == "draw" else f" crew {shown['crew']['size']}"
-        return Line(f"{action.verb} {view['names'][action.operands[0]]}", (size, "dim"), said)
+        name = view["names"][action.operands[0]]
+        if action.verb == "target":
+            crew = paper.say("crew of {count}", count=shown["crew"]["size"])
+            return Line(f"{action.verb} {name}", (f" ({crew})", "dim"), said)
+        pile = paper.say("pile of {count}", count=len(shown["pile"]))
+        return Line(f"{action.verb} {name}", (f" ({pile})", "dim"), said)
     if action.verb in ("hire", "return", "pair", "triple"):
-        return Line(f"{action.verb} ", _card(action.words[0], paper), said)
+        return Line(f"{action.verb} ", _card(view, action.words[0], paper), said)
     return Line("straight" if action.verb == "straight" else action.text, said)
 
 
@@ -195,7 +226,7 @@ def unseen(view: View, paper: Paper) -> list[Line]:
     lines = [Line((paper.say("Not seen by you: {count} cards.", count=sum(view["unseen"].values())), "bold"))]
     for kind in view["kinds"]:
         left = paper.say("{left} of {all}", left=view["unseen"].get(kind["card"], 0), all=kind["deck"])
-        lines.append(Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18), left))
+        lines.append(Line(_headed(kind, paper), left))
     return lines
 
 
@@ -204,8 +235,7 @@ def points(view: View, paper: Paper) -> list[Line]:
     straight = paper.say("Straight of five different crew: {points}", points=in_points(paper.say, view["straight"]))
     lines = [Line((straight, "bold"))]
     for kind in view["kinds"]:
-        head = Line("  ", _card(kind["card"], paper), f" {kind['name']}".ljust(18))
-        lines.append(Line(head, _pair(kind, paper) if kind["sort"] == "crew" else _triple(kind, paper)))
+        lines.append(Line(_headed(kind, paper), _pair(kind, paper) if kind["sort"] == "crew" else _triple(kind, paper)))
     return lines
 
 

@@ -7,7 +7,7 @@ from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.labels import Label, Wording, read_glossary
 from freebooter.engine.reasons import Refusal
 from freebooter.games.all_hands_on_deck.edition import in_edition, looks
-from freebooter.games.all_hands_on_deck.pieces import CODES, CREW, CURSE, FIRST_CAPTAIN, KINDS, LIMIT, STEAL
+from freebooter.games.all_hands_on_deck.pieces import CODES, CREW, CURSE, FIRST_CAPTAIN, KINDS, LIMIT, STEAL, SYMBOLS
 
 Say = Callable[..., str]
 
@@ -129,8 +129,17 @@ def labels(wording: Wording) -> Iterator[Label]:
     for code, deed in DEEDS.items():
         says = _what_happens(wording, code)
         yield Label("deed", code, wording.say(deed.name), wording.say(deed.short), says, deed.clause)
-    for sort in ("term", "combination", "verb", "place"):
+    yield from _symbols(wording)
+    for sort in ("term", "combination", "verb", "place", "sign"):
         yield from wording.explained(sort, GLOSSARY[sort])
+
+
+def _symbols(wording: Wording) -> Iterator[Label]:
+    """What a terminal draws for the kinds of cards."""
+    for kind, signs in enumerate(SYMBOLS):
+        if in_edition(len(wording.edition["crew"]), kind):
+            label = _card_label(wording, kind)
+            yield from (Label("sign", sign, label.name, "", label.says, label.clause) for sign in signs)
 
 
 def _card_label(wording: Wording, kind: int) -> Label:

@@ -13,6 +13,8 @@ PIRATES = len(SHIPS) * VALUES
 KRAKEN, SKELETON, TORTUGA = PIRATES, PIRATES + 1, PIRATES + 2
 CODES = (*(f"{ship[0].upper()}{value}" for ship in SHIPS for value in range(1, VALUES + 1)), "K", "S", "T")
 CARDS = len(CODES)
+SYMBOLS = {"G": "♣&", "Y": "☼*", "B": "‡+", "R": "▲^", "K": "§~", "S": "☠%", "T": "⌂#"}
+"""What a terminal draws for ships and special cards, and what stands for it in ASCII."""
 
 MOST_PILE = 80  # the largest pile an edition may have
 MOST_ASIDE = 80

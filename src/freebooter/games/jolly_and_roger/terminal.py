@@ -8,21 +8,24 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, Span, View, apart, columns, flowed, joined
-from freebooter.games.jolly_and_roger.pieces import CODES, SHIPS, SLOTS, VALUES
+from freebooter.games.jolly_and_roger.pieces import CODES, SHIPS, SLOTS, SYMBOLS, VALUES, name
 
 LETTERS = tuple(ship[0].upper() for ship in SHIPS)
 SPECIALS = {"K": "kraken", "S": "skeleton", "T": "Tortuga"}
 
-# Letter: the symbol, what stands for it in ASCII, the colour, and the colours of a card on the table.
-SUITS: Mapping[str, tuple[str, str, str, str]] = {
-    "G": ("♣", "&", "green", "bold black on green"),
-    "Y": ("☼", "*", "yellow", "bold black on yellow"),
-    "B": ("‡", "+", "bright_blue", "bold white on blue"),
-    "R": ("▲", "^", "bright_red", "bold white on red"),
-    "K": ("§", "~", "magenta", "bold white on magenta"),
-    "S": ("☠", "%", "white", "bold black on white"),
-    "T": ("⌂", "#", "cyan", "bold black on cyan"),
+STYLES = {
+    "G": ("green", "bold black on green"),
+    "Y": ("yellow", "bold black on yellow"),
+    "B": ("bright_blue", "bold white on blue"),
+    "R": ("bright_red", "bold white on red"),
+    "K": ("magenta", "bold white on magenta"),
+    "S": ("white", "bold black on white"),
+    "T": ("cyan", "bold black on cyan"),
 }
+SUITS: Mapping[str, tuple[str, str, str, str]] = {
+    letter: (signs[0], signs[1], *STYLES[letter]) for letter, signs in SYMBOLS.items()
+}
+"""Letter: the symbol, what stands for it in ASCII, the colour, and the colours of a card on the table."""
 CAPTAINS = (("○", "o"), ("×", "x"))
 
 NARROW, WIDE = 79, 118
@@ -203,7 +206,13 @@ def on_table(slot: Mapping[str, Any], paper: Paper) -> Line:
     """A card turned up, with the number of its slot."""
     code = slot["card"]
     symbol, plain, _, style = SUITS[code[0]]
-    return Line((f"{slot['slot']} ", "dim"), (f" {paper.sign(symbol, plain)}{code} ", style))
+    named = f" {_name(code, paper)}" if paper.width >= WIDE else code
+    return Line((f"{slot['slot']} ", "dim"), (f" {paper.sign(symbol, plain)}{named} ", style))
+
+
+def _name(code: str, paper: Paper) -> str:
+    """A card in words: `green 2`, `kraken`."""
+    return paper.say(name(CODES.index(code)))
 
 
 # What can be done
@@ -224,7 +233,8 @@ def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
     numbered = list(enumerate(actions, 1))
     if view["phase"] == "split":
         splits = [
-            Line(_number(number), joined([_code(view, slot) for slot in _apart(action)])) for number, action in numbered
+            Line(_number(number), joined([_code(view, slot, paper) for slot in _apart(action)], _between(paper)))
+            for number, action in numbered
         ]
         return [Line("  ", row) for row in columns(splits, width - 2, gap=5, most=SLOTS)]
     if view["phase"] == "pick":
@@ -248,9 +258,14 @@ def _apart(action: Action) -> list[int]:
     return [int(slot) for slot in min(action.words[0].split("|"), key=len)]
 
 
-def _code(view: View, slot: int) -> Line:
+def _code(view: View, slot: int, paper: Paper) -> Line:
+    """A card by its name where there is room, else by its code."""
     code = view["slots"][slot]["card"]
-    return Line((code, f"bold {SUITS[code[0]][2]}"))
+    return Line((_name(code, paper) if paper.width >= WIDE else code, f"bold {SUITS[code[0]][2]}"))
+
+
+def _between(paper: Paper) -> str:
+    return ", " if paper.width >= WIDE else " "
 
 
 def _plays(
@@ -277,7 +292,7 @@ def _choice(view: View, number: int, action: Action, paper: Paper) -> Line:
     where = action.words[1]
     if where not in SHIPS:
         return Line(_number(number), where)
-    sign = where[0].upper(), f"bold {SUITS[where[0].upper()][2]}"
+    sign = paper.say(where) if paper.width >= WIDE else where[0].upper(), f"bold {SUITS[where[0].upper()][2]}"
     return Line(_number(number), sign, (_effect(view, action) or " ", "bold green"))
 
 
@@ -329,8 +344,8 @@ def chests(view: View, paper: Paper) -> list[Line]:
     """What lies in the chests, and the cards that are out of the game."""
     rows = [(paper.say("{who}'s chest", who=view["names"][seat]), view["chests"][seat]["cards"]) for seat in (0, 1)]
     lines: list[Line] = []
-    for name, cards in (*rows, (paper.say("Box"), view["box"])):
-        head = Line((f"  {name}: ".ljust(18), "bold"))
+    for whose, cards in (*rows, (paper.say("Box"), view["box"])):
+        head = Line((f"  {whose}: ".ljust(18), "bold"))
         shown = [card(code, paper) for code in cards] or [Line((paper.say("nothing"), "dim"))]
         lines += flowed([head + shown[0], *shown[1:]], min(paper.width, WIDE), indent=18)
     return lines

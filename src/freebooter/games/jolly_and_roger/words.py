@@ -9,7 +9,7 @@ from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.labels import Label, Wording, read_glossary
 from freebooter.engine.reasons import Refusal
-from freebooter.games.jolly_and_roger.pieces import CODES, PIRATES, SHIPS, VALUES, name
+from freebooter.games.jolly_and_roger.pieces import CODES, PIRATES, SHIPS, SYMBOLS, VALUES, name
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, SPLITTING
 
 # What is asked
@@ -82,7 +82,18 @@ GLOSSARY = read_glossary(__file__)
 
 
 def labels(w: Wording) -> Iterator[Label]:
-    """The glossary: cards, ships, terms of the score and other words of the game."""
+    """The glossary: all things of the game, and what a terminal draws for them."""
+    things = list(_things(w))
+    yield from things
+    for label in things:
+        letter = label.code[0].upper() if label.kind == "ship" else label.code
+        if label.kind == "ship" or (label.kind == "card" and letter in SYMBOLS):
+            yield from (Label("sign", sign, label.name, "", label.says, label.clause) for sign in SYMBOLS[letter])
+    yield from w.explained("sign", {**GLOSSARY["sign"], "⚑": GLOSSARY["word"]["flag"]})
+
+
+def _things(w: Wording) -> Iterator[Label]:
+    """Cards, ships, terms of the score and other words of the game."""
     yield from (_pirate(w, card) for card in range(PIRATES))
     numbers = {"parrot": w.edition["parrot_strength"], "skeleton": w.edition["skeleton_strength"]}
     if w.options["game"] != "introductory":

@@ -48,6 +48,14 @@ def fighter_name(k: Knowledge, seat: int, card: int) -> str:
     return k.say("{hit} and a shield", hit=hit) if hit else k.say("a shield")
 
 
+def fighter_words(say: Say, code: str) -> str:
+    """A battle card by its short name, in words."""
+    hit = code.rstrip("s")
+    if not code.endswith("s"):
+        return hit
+    return say("{hit} and a shield", hit=hit) if hit != "0" else say("a shield")
+
+
 def fighter_title(say: Say, fighter: Fighter) -> str:
     """A battle card by its picture: `sword and shield: hit 3, shield`."""
     picture, hit, shield, _ = fighter

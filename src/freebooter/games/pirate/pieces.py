@@ -5,6 +5,8 @@ SEATS = 5
 KINDS = ("pirate", "ship", "cannon", "gold", "ghost", "kraken", "doll")
 PIRATE, SHIP, CANNON, GOLD, GHOST, KRAKEN, DOLL = range(len(KINDS))
 LETTERS = "PSCGHKD"
+SYMBOLS = (("☠", "%"), ("▲", "^"), ("●", "o"), ("$", "$"), ("∩", "n"), ("§", "&"), ("†", "+"))
+"""What a terminal draws for each kind, and what stands for it in ASCII."""
 COLOURS = 4  # the first kinds are colours, and there is a tile for each
 TILES = KINDS[:COLOURS]
 

@@ -8,18 +8,22 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed, joined
-from freebooter.games.pirate.pieces import KINDS, LETTERS, TILES
+from freebooter.games.pirate.names import fighter_words, units
+from freebooter.games.pirate.pieces import CANNON, KINDS, LETTERS, PIRATE, SYMBOLS, TILES
 
-# Letter: the symbol, what stands for it in ASCII, the colour, and the colours of a card in the hand.
+STYLES = (
+    ("bright_red", "bold white on red"),
+    ("bright_blue", "bold white on blue"),
+    ("green", "bold black on green"),
+    ("yellow", "bold black on yellow"),
+    ("white", "bold black on white"),
+    ("magenta", "bold white on magenta"),
+    ("cyan", "bold black on cyan"),
+)
 SUITS: Mapping[str, tuple[str, str, str, str]] = {
-    "P": ("☠", "%", "bright_red", "bold white on red"),
-    "S": ("▲", "^", "bright_blue", "bold white on blue"),
-    "C": ("●", "o", "green", "bold black on green"),
-    "G": ("$", "$", "yellow", "bold black on yellow"),
-    "H": ("∩", "n", "white", "bold black on white"),
-    "K": ("§", "&", "magenta", "bold white on magenta"),
-    "D": ("†", "+", "cyan", "bold black on cyan"),
+    letter: (*signs, *styles) for letter, signs, styles in zip(LETTERS, SYMBOLS, STYLES, strict=True)
 }
+"""Letter: the symbol, what stands for it in ASCII, the colour, and the colours of a card in the hand."""
 NAMES = dict(zip(LETTERS, KINDS, strict=True))
 
 NARROW, WIDE = 79, 118
@@ -61,7 +65,7 @@ def _seat(view: View, seat: Mapping[str, Any], paper: Paper, width: int) -> Line
     mark = (paper.sign("▶", ">") if number in view["asked"] else " ", "bold")
     starter = (paper.sign("★", "*") if view["starter"] == number else " ", "cyan")
     name = Line((seat["name"][:12], "bold"), (_note(number, paper, width), "dim")).left(18 if width < WIDE else 30)
-    tiles = joined([_tile(letter, seat["tiles"][tile], paper) for letter, tile in zip("PSC", TILES, strict=False)])
+    tiles = joined([_tile(tile, seat["tiles"][name], paper, width) for tile, name in enumerate(TILES[:3])])
     gold = (f"{seat['gold']:>2}/{view['target']} {paper.say('gold')}", "bold yellow")
     base = _building("base", seat["base"], paper)
     ship = _building("ship", seat["ship"], paper)
@@ -78,9 +82,11 @@ def _note(seat: int, paper: Paper, width: int) -> str:
     return f" ({words[-1] if width < WIDE else ' '.join(words)})"
 
 
-def _tile(letter: str, count: int, paper: Paper) -> Line:
-    symbol, plain, colour, _ = SUITS[letter]
-    return Line((f"{letter}{paper.sign(symbol, plain)}{count}", colour if count else "dim"))
+def _tile(tile: int, count: int, paper: Paper, width: int) -> Line:
+    """Tiles of a kind: in words where there is room, else by symbol and letter."""
+    symbol, plain, colour, _ = SUITS[LETTERS[tile]]
+    told = f"{LETTERS[tile]}{paper.sign(symbol, plain)}{count}" if width < WIDE else units(paper.say, count, tile)
+    return Line((told, colour if count else "dim"))
 
 
 def _building(name: str, building: Mapping[str, Any], paper: Paper) -> Line:
@@ -144,10 +150,12 @@ def _battle(view: View, paper: Paper, width: int) -> list[Line]:
     lines = [apart(Line((f"  {head}", "bold")), (state, "bold"), width)]
     lines += [_side(battle, side, names[side], paper, width) for side in (0, 1)]
     for side in (0, 1) if battle["live"] else ():
-        left = paper.say("{who} has left: {cards}", who=names[side], cards=" ".join(battle["unused"][side]))
+        unused = ", ".join(fighter_words(paper.say, code) for code in battle["unused"][side])
+        left = paper.say("{who} has left: {cards}", who=names[side], cards=unused)
         lines.append(Line((f"    {left}", "dim")).cut(width))
     if battle["yours"] is not None:
-        lines.append(Line(("    " + paper.say("You have chosen {card}.", card=battle["yours"]), "bold")))
+        chosen = paper.say("You have chosen {card}.", card=fighter_words(paper.say, battle["yours"]))
+        lines.append(Line((f"    {chosen}", "bold")))
     return lines
 
 
@@ -163,9 +171,10 @@ def _side(battle: Mapping[str, Any], side: int, name: str, paper: Paper, width: 
 
 
 def _slot(exchange: Mapping[str, Any], side: int, paper: Paper) -> Line:
-    """A battle card that was turned over: starred if it hit."""
-    hit = exchange["hits"][side] > 0
-    return Line((f"{exchange['cards'][side]:>3}{paper.sign('★', '*') if hit else ' '}", "bold red" if hit else "dim"))
+    """A battle card that was turned over: in brackets if it shields, starred if it hit."""
+    hit, card = exchange["hits"][side] > 0, exchange["cards"][side]
+    told = f"[{card[:-1]}]" if card.endswith("s") else f" {card} "
+    return Line((f"{told}{paper.sign('★', '*') if hit else ' '}", "bold red" if hit else "dim"))
 
 
 def _hand(view: View, paper: Paper, width: int) -> list[Line]:
@@ -181,14 +190,18 @@ def _hand(view: View, paper: Paper, width: int) -> list[Line]:
 
 def card(code: str, paper: Paper) -> Line:
     """A card in a list."""
-    symbol, plain, colour, _ = SUITS[code[0]]
-    return Line((paper.sign(symbol, plain) + code, f"bold {colour}"))
+    return Line((_named(code, paper), f"bold {SUITS[code[0]][2]}"))
+
+
+def _named(code: str, paper: Paper) -> str:
+    """A card by its symbol, its kind and its value."""
+    symbol, plain, _, _ = SUITS[code[0]]
+    return f"{paper.sign(symbol, plain)} {paper.say(NAMES[code[0]])} {code[1:]}".rstrip()
 
 
 def on_table(code: str, paper: Paper) -> Line:
     """A card in the hand."""
-    symbol, plain, _, style = SUITS[code[0]]
-    return Line((f" {paper.sign(symbol, plain)}{code} ", style))
+    return Line((f" {_named(code, paper)} ", SUITS[code[0]][3]))
 
 
 # What can be done
@@ -212,15 +225,19 @@ def _choice(view: View, action: Action, paper: Paper) -> Line:
     if action.verb in ("play", "add", "done"):
         code = next((each["code"] for each in view["hand"] or () if each["type"] in action.operands), "")
         outcome = view["outcomes"][number]
-        shown = Line(f"{action.verb} ", card(code, paper)) if code else Line(action.verb)
-        wins = (" +" if outcome["wins"] and view["trick"]["plays"] else "", "bold green")
+        play = Line(f"{action.verb} ", card(code, paper)) if code else Line(action.verb)
+        wins = (f" {paper.say('wins')}" if outcome["wins"] and view["trick"]["plays"] else "", "bold green")
         total = f" = {outcome['total']}" if outcome["total"] is not None else ""
-        return Line(shown, (total, "dim"), wins)
+        return Line(play, (total, "dim"), wins)
     if action.verb in ("attack", "revenge"):
         odds = view["odds"][number]
         name = view["names"][odds["target"]]
         chances = paper.say("{win} % win, {draw} % draw", win=odds["win"], draw=odds["draw"])
-        return Line(f"{action.verb} {name}", (f" {odds['bonus'][0]}:{odds['bonus'][1]}, {chances}", "dim"))
+        cannons, pirates = (units(paper.say, odds["bonus"][side], tile) for side, tile in ((0, CANNON), (1, PIRATE)))
+        return Line(f"{action.verb} {name}", (f" ({cannons} : {pirates}), {chances}", "dim"))
+    if action.verb == "fight":
+        code = view["seats"][view["you"]]["set"][action.operands[0]]["code"]
+        return Line(f"{action.verb} ", (fighter_words(paper.say, code), "bold"))
     if action.verb == "build" and view["you"] is not None:
         last = view["seats"][view["you"]][action.words[0]]["last_gold"]
         return Line(action.text, (f" ({paper.say('your last gold')})" if last else "", "yellow"))
@@ -237,19 +254,19 @@ def unseen(view: View, paper: Paper) -> list[Line]:
     lines = [Line((paper.say(head, cards=sum(counts.values()), deck=view["deck"]), "bold"))]
     for letter, name in NAMES.items():
         left = [code for code, count in counts.items() if code[0] == letter for _ in range(count)]
-        shown = [card(code, paper) for code in left] or [Line((paper.say("none"), "dim"))]
-        lines += flowed(
-            [Line((f"  {paper.say(name):<8}", "bold"), shown[0]), *shown[1:]], min(paper.width, WIDE), indent=10
-        )
+        symbol, plain, colour, _ = SUITS[letter]
+        values = [Line((code[1:] or paper.sign(symbol, plain), f"bold {colour}")) for code in left]
+        first, *others = values or [Line((paper.say("none"), "dim"))]
+        title = Line((f"  {paper.sign(symbol, plain)} {paper.say(name):<8}", "bold"), first)
+        lines += flowed([title, *others], min(paper.width, WIDE), indent=12)
     return lines
 
 
 def pile(view: View, paper: Paper) -> list[Line]:
     """The played pile."""
-    shown = [card(code, paper) for code in view["pile"]] or [Line((paper.say("nothing yet"), "dim"))]
-    return flowed(
-        [Line((f"  {paper.say('Played')}: ", "bold"), shown[0]), *shown[1:]], min(paper.width, WIDE), indent=10
-    )
+    first, *others = [card(code, paper) for code in view["pile"]] or [Line((paper.say("nothing yet"), "dim"))]
+    head = Line((f"  {paper.say('Played')}: ", "bold"), first)
+    return flowed([head, *others], min(paper.width, WIDE), gap=", ", indent=10)
 
 
 def costs(view: View, paper: Paper) -> list[Line]:

@@ -11,7 +11,7 @@ from freebooter.engine.labels import Label, Wording, read_glossary
 from freebooter.engine.reasons import Refusal
 from freebooter.games.pirate.edition import code, fighter_code, types_of
 from freebooter.games.pirate.names import Fighter, Say, card_name, fighter_title, named, units
-from freebooter.games.pirate.pieces import GOLD, KINDS, LETTERS, TILES
+from freebooter.games.pirate.pieces import GOLD, KINDS, LETTERS, SYMBOLS, TILES
 from freebooter.games.pirate.state import NONE
 
 # What is asked
@@ -129,8 +129,17 @@ def labels(wording: Wording) -> Iterator[Label]:
         says = say(about.says, **numbers)
         yield Label("building", building, say(about.name), say(building), says, about.clause)
     yield from _battle_cards(wording)
+    yield from _symbols(wording)
     for sort in ("term", "word", "sign", "verb"):
         yield from wording.explained(sort, GLOSSARY[sort], **numbers)
+
+
+def _symbols(wording: Wording) -> Iterator[Label]:
+    """What a terminal draws for each kind."""
+    for kind, signs in zip(KINDS, SYMBOLS, strict=True):
+        about = GLOSSARY["kind"][kind]
+        for sign in dict.fromkeys(signs):
+            yield Label("sign", sign, wording.say(kind), "", wording.say(about.says, **_numbers(wording)), about.clause)
 
 
 def _battle_cards(wording: Wording) -> Iterator[Label]:
