@@ -19,7 +19,7 @@ what clients rely on: the browser's types are generated from them.
 """
 
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -155,6 +155,7 @@ class ViewCache:
         self._readers = [[name for name, part in own.items() if field in part.fields] for field in fields]
         """For each field, in their order, the parts that depend on it."""
         self._raw: bytes | None = None
+        self._values: tuple[bytes, ...] | None = None
         self.parts: dict[str, Any] = {}
         self.version = 0
         self._versions: dict[str, int] = {}
@@ -168,16 +169,17 @@ class ViewCache:
         raw = knowledge.readable
         if raw == self._raw:
             return
-        old, self._raw, self._changes = self._raw, raw, {}
-        new, touched = self.version + 1, self._made_of if old is None else self._touched(old, raw)
-        for name, part in self._made_of.items():
-            if name in touched:
-                self._replace(name, part.make(knowledge), new)
+        self._raw, self._changes, new = raw, {}, self.version + 1
+        for name in self._touched(self._layout.unpack_from(raw)):
+            self._replace(name, self._made_of[name].make(knowledge), new)
 
-    def _touched(self, old: bytes, new: bytes) -> set[str]:
-        """The parts of which a field has changed."""
-        both = zip(self._readers, self._layout.unpack_from(old), self._layout.unpack_from(new), strict=True)
-        return {name for readers, before, after in both if before != after for name in readers}
+    def _touched(self, values: tuple[bytes, ...]) -> Iterable[str]:
+        """The parts of which a field has changed, given the bytes of all fields; at first all."""
+        before, self._values = self._values, values
+        if before is None:
+            return self._made_of
+        both = zip(self._readers, before, values, strict=True)
+        return {name for readers, old, new in both if old != new for name in readers}
 
     def _replace(self, name: str, value: Any, version: int) -> None:
         """A part that turns out equal stays the one that it was."""

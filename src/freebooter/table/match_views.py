@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from freebooter.engine.actions import Action
     from freebooter.engine.game import Game
     from freebooter.engine.match import Match
+    from freebooter.engine.setup import Setup
 
 
 class Versions(NamedTuple):
@@ -31,7 +32,9 @@ class MatchViews:
     """The views of one match. `changed` must be called after every change of the match, the deal included."""
 
     def __init__(self) -> None:
-        self._match: Match | None = None
+        self.match: Match
+        """There is none, and nothing to see, before the deal."""
+        self._setup: Setup | None = None
         self._languages: dict[Viewer, str] = {}
         self._shared: dict[str, ViewCache] = {}
         self._own: dict[Viewer, ViewCache] = {}
@@ -69,9 +72,9 @@ class MatchViews:
 
     def changed(self, match: "Match") -> None:
         """The match is new, or something has happened in it."""
-        if self._match is None or self._match.setup is not match.setup:
+        if self._setup is not match.setup:
             self._shared, self._own = {}, {}
-        self._match = match
+        self.match, self._setup = match, match.setup
         self._start_over()
 
     def rewound(self, match: "Match") -> None:
@@ -83,11 +86,6 @@ class MatchViews:
         """What the viewer was told counts no more: nobody looks, or it was in another language."""
         self._logs.pop(viewer, None)
         self._told.pop(viewer, None)
-
-    @property
-    def match(self) -> "Match":
-        assert self._match is not None, "there is nothing to see before the deal"
-        return self._match
 
     # What is known
 

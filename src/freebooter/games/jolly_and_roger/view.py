@@ -8,7 +8,7 @@ from typing import Literal, NotRequired, TypedDict
 from freebooter.engine.common_parts import NAMES, YOU
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.view import View
-from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, FACE_DOWN, GAMES, SEATS, SETS, SHIPS, SLOTS
+from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, FACE_DOWN, GAMES, SEATS, SHIPS, SLOTS
 from freebooter.games.jolly_and_roger.state import NONE, OVER, PICKING, PLAYING
 
 ShipName = Literal["green", "yellow", "blue", "red"]
@@ -89,6 +89,9 @@ class Outcome(TypedDict):
 
 SHIP_NAMES: tuple[ShipName, ...] = ("green", "yellow", "blue", "red")
 SET_NAMES: tuple[SetName, ...] = ("A", "B")
+HOLDERS: tuple[int | None, ...] = (*range(SEATS), None)
+"""A seat, or None: for NONE, which is -1, that is the last."""
+
 BERTHS = {card + down: Berth(card=CODES[card], down=down > 0) for card in range(CARDS) for down in (0, FACE_DOWN)}
 
 VIEW = View(YOU, NAMES)
@@ -144,42 +147,58 @@ VIEW.field("splitter", "Who has the flag.", of="flag")
 @VIEW.shared("slot_card", "slot_set", "slot_owner", "slot_strength", "slot_gold")
 def slots(k: Knowledge) -> list[Slot | None]:
     """The cards turned up, by slot; None: it was played."""
-    return [_slot(k, slot) if card != NONE else None for slot, card in enumerate(k.plain_state.slot_card)]
-
-
-def _slot(k: Knowledge, slot: int) -> Slot:
     s, d = k.plain_state, k.derived
+    rows = zip(range(SLOTS), s.slot_card, d.slot_strength, d.slot_gold, s.slot_set, s.slot_owner, strict=True)
+    return [_slot(*row) if row[1] != NONE else None for row in rows]
+
+
+def _slot(slot: int, card: int, strength: int, gold: int, of: int, owner: int) -> Slot:
     return {
         "slot": slot,
-        "card": CODES[s.slot_card[slot]],
-        "strength": d.slot_strength[slot],
-        "gold": d.slot_gold[slot],
-        "set": SET_NAMES[s.slot_set[slot]] if s.slot_set[slot] != NONE else None,
-        "owner": _seat(s.slot_owner[slot]),
+        "card": CODES[card],
+        "strength": strength,
+        "gold": gold,
+        "set": SET_NAMES[of] if of != NONE else None,
+        "owner": HOLDERS[owner],
     }
 
 
 @VIEW.shared("phase", "slot_card", "slot_set", "set_owner", "slot_strength", "slot_gold", "slot_boards")
 def sets(k: Knowledge) -> list[CardSet] | None:
     """The two sets, once they are offered."""
-    return [_set(k, number) for number in range(SETS)] if k.plain_state.phase in (PICKING, PLAYING) else None
-
-
-def _set(k: Knowledge, number: int) -> CardSet:
     s, d = k.plain_state, k.derived
-    all_slots = [slot for slot in range(SLOTS) if s.slot_set[slot] == number]
-    lying = [slot for slot in all_slots if s.slot_card[slot] != NONE]
-    boarding = [slot for slot in lying if d.slot_boards[slot]]
-    return CardSet(
-        name=SET_NAMES[number],
-        slots=all_slots,
-        cards=[CODES[s.slot_card[slot]] for slot in lying],
-        strength=sum(d.slot_strength[slot] for slot in lying),
-        gold=sum(d.slot_gold[slot] for slot in lying),
-        boards_now=sum(d.slot_gold[slot] for slot in boarding),
-        boarding=[CODES[s.slot_card[slot]] for slot in boarding],
-        owner=_seat(d.set_owner[number]),
-    )
+    if s.phase not in (PICKING, PLAYING):
+        return None
+    sets = [_empty_set(name, owner) for name, owner in zip(SET_NAMES, d.set_owner, strict=True)]
+    rows = zip(s.slot_set, s.slot_card, d.slot_strength, d.slot_gold, d.slot_boards, strict=True)
+    for slot, (of, card, strength, gold, boards) in enumerate(rows):
+        if of != NONE:
+            sets[of]["slots"].append(slot)
+            if card != NONE:
+                _add_card(sets[of], CODES[card], strength, gold, boards)
+    return sets
+
+
+def _empty_set(name: SetName, owner: int) -> CardSet:
+    return {
+        "name": name,
+        "slots": [],
+        "cards": [],
+        "strength": 0,
+        "gold": 0,
+        "boards_now": 0,
+        "boarding": [],
+        "owner": HOLDERS[owner],
+    }
+
+
+def _add_card(to: CardSet, card: str, strength: int, gold: int, boards: int) -> None:
+    to["cards"].append(card)
+    to["strength"] += strength
+    to["gold"] += gold
+    if boards:
+        to["boarding"].append(card)
+        to["boards_now"] += gold
 
 
 # Ships and chests
@@ -189,18 +208,18 @@ def _set(k: Knowledge, number: int) -> CardSet:
 def ships(k: Knowledge) -> list[Ship]:
     """The four ships with both crews."""
     s = k.plain_state
-    crews = zip(zip(*s.crew, strict=True), zip(*s.crew_size, strict=True), strict=True)
-    ships = zip(SHIP_NAMES, k.plain_config.ship_gold, k.derived.captain, *s.strength, crews, strict=True)
+    by_ship = zip(*s.strength, *s.crew_size, *s.crew, strict=True)
+    ships = zip(SHIP_NAMES, k.plain_config.ship_gold, k.derived.captain, by_ship, strict=True)
     return [
         {
             "ship": ship,
             "gold": gold,
-            "captain": _seat(captain),
+            "captain": HOLDERS[captain],
             "strength": [first, second],
             "margin": [first - second, second - first],
-            "crews": [[BERTHS[card] for card in cards[:size]] for cards, size in zip(*crews, strict=True)],
+            "crews": [[BERTHS[card] for card in one[:size]], [BERTHS[card] for card in other[:other_size]]],
         }
-        for ship, gold, captain, first, second, crews in ships
+        for ship, gold, captain, (first, second, size, other_size, one, other) in ships
     ]
 
 
@@ -250,7 +269,8 @@ VIEW.field("scores", "Gold per seat, as if the game ended now.", of="score", by_
 @VIEW.shared("leader")
 def leader(k: Knowledge) -> int | None:
     """Who would win then."""
-    return _seat(k.derived.leader)
+    leader: int = k.derived.leader
+    return HOLDERS[leader]
 
 
 @VIEW.shared("gold", "captain")
@@ -273,37 +293,37 @@ def outcomes(k: Knowledge) -> dict[str, Outcome]:
     s, seat = k.plain_state, k.seat
     if seat is None or s.phase != PLAYING or seat != s.actor:
         return {}
-    strengths_now, gold_now = list(zip(*s.strength, strict=True)), s.gold[seat]
+    now, gold_now = s.strength, s.gold[seat]
     told: dict[str, Outcome] = {}
     for action, strengths, gold, captains in k.tried(seat, "strength", "gold", "captain"):
         outcome = told[str(int(action))] = Outcome()
-        if changes := _changes(strengths_now, strengths, captains):
-            outcome["ships"] = changes
+        if strengths != now:
+            outcome["ships"] = _changes(now, strengths, captains)
         if gold[seat] != gold_now:
             outcome["gold"] = gold[seat] - gold_now
     return told
 
 
-def _changes(before: list[tuple[int, ...]], after: list[list[int]], captains: list[int]) -> list[ShipChange]:
+def _changes(before: list[list[int]], after: list[list[int]], captains: list[int]) -> list[ShipChange]:
     """The ships whose strengths change, and whose captain is on them then."""
-    ships = zip(SHIP_NAMES, captains, before, zip(*after, strict=True), strict=True)
+    (first_before, second_before), (first, second) = before, after
     return [
-        {"ship": ship, "strength": list(strengths), "captain": _seat(captain)}
-        for ship, captain, strengths_before, strengths in ships
-        if strengths != strengths_before
+        {"ship": name, "strength": [first[ship], second[ship]], "captain": HOLDERS[captains[ship]]}
+        for ship, name in enumerate(SHIP_NAMES)
+        if first[ship] != first_before[ship] or second[ship] != second_before[ship]
     ]
 
 
 # Reading numbers
 
 
-def _seat(number: int) -> int | None:
-    return None if number == NONE else number
-
-
 def _listed(counts: list[int]) -> list[str]:
     """Counts per card as a list of codes in card order."""
-    return [code for code, count in zip(CODES, counts, strict=True) for _ in range(count)]
+    listed: list[str] = []
+    for card, count in enumerate(counts):
+        if count:
+            listed += [CODES[card]] * count
+    return listed
 
 
 def _by_code(k: Knowledge, counts: list[int]) -> dict[str, int]:
