@@ -167,7 +167,7 @@ def test_the_full_form_knows_everything(match: Match) -> None:
     hands = seen.encode_full(match, 1)[place].reshape(shape).argmax(-1) + 1
     assert hands.tolist() == [match.state.hand[(1 + turned) % 3].tolist() for turned in range(3)]
     assert "deck" in seen.full.fields
-    assert seen.full_size > seen.size
+    assert seen.full.size > seen.size
 
 
 @pytest.mark.parametrize("game", ["king-of-pirates", "all-hands-on-deck", "pirate-party", "seaport-solitaire"])

@@ -111,11 +111,6 @@ class Observation:
         """The same with everything that the rules keep, for whoever may know it: critics in training, never players."""
         return self if self._is_full else _remembered(self.game, self.seats, self._config, self.form, True)
 
-    @property
-    def full_size(self) -> int:
-        """How many entries the full-information form has."""
-        return self.full.size
-
     def encode(self, knowledge: "Knowledge") -> Any:
         """What a seat or a bystander knows, in this form."""
         self._check(knowledge.game, knowledge.setup.seats)

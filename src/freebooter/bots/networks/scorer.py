@@ -102,7 +102,7 @@ def _places(game: Game, seats: int) -> tuple[int, NDArray[np.int32]]:
 def ways_of(setup: Setup, outlook: Outlook) -> Ways:
     """What can be done with states of a table, and how far actions are played on."""
     k, game = setup.game.kernels, setup.game
-    policy = k.skilled or k.greedy
+    policy = (k.skilled if outlook.skilled else None) or k.greedy
     return Ways(
         config=setup.public_config,
         determinize=address(k.determinize),
