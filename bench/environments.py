@@ -55,8 +55,8 @@ def tables() -> Iterator[tuple[str, int]]:
 
 
 def chosen(mask: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """A random legal action for each match."""
-    return np.asarray((random.random(mask.shape, np.float32) * mask).argmax(1))
+    """A random legal action for each match. (A random number can be 0, so it is taken from 1.)"""
+    return np.asarray(((1 - random.random(mask.shape, np.float32)) * mask).argmax(1))
 
 
 class Ours:
@@ -97,14 +97,14 @@ def sizes() -> dict[str, Figures]:
     """Bytes for a match, and seconds to make the largest batch, of every table."""
     found = {}
     for name, seats in tables():
-        game = freebooter.game(name)
-        entries = game.observation(seats=seats).size
         gc.collect()
+        ours = Ours(name, seats, BATCHES[-1])
         found[f"{name}/{seats}"] = {
-            "state_bytes": game.state.size,
-            "entries": entries,
-            "actions": len(game.actions),
-            "seconds_to_make": Ours(name, seats, BATCHES[-1]).seconds_to_make,
+            "state_bytes": ours.batch.game.state.size,
+            "entries": ours.batch.observing.size,
+            "actions": len(ours.batch.game.actions),
+            "bytes": ours.batch.nbytes / BATCHES[-1],
+            "seconds_to_make": ours.seconds_to_make,
         }
     return found
 
@@ -177,6 +177,15 @@ HEADINGS = (
 )
 
 
+SIZE_HEADINGS = ("game/seats", "bytes a match", "... of its state", "entries", f"seconds to make {BATCHES[-1]:,}")
+
+
+def size_cells(name: str, own: Figures) -> tuple[str, ...]:
+    """One line of the table of sizes."""
+    bytes_and_entries = (f"{own[each]:,.0f}" for each in ("bytes", "state_bytes", "entries"))
+    return name, *bytes_and_entries, f"{own['seconds_to_make']:.2f}"
+
+
 def measure(options: argparse.Namespace, notes: list[str]) -> Figures:
     """The medians of all rounds."""
     turns = list(our_turns())
@@ -218,6 +227,7 @@ def main() -> None:
     figures = measure(options, notes)
     found = sizes()
     report.show(HEADINGS, list(lines(figures)))
+    report.show(SIZE_HEADINGS, [size_cells(name, own) for name, own in found.items()])
     rivals = {name: value for name, value in figures.items() if not name.startswith("ours/")}
     report.show(("theirs", "steps/s"), [(name, report.quantity(value, "")) for name, value in rivals.items()])
     for note in notes:

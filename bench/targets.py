@@ -5,6 +5,7 @@ import statistics
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+import shelf
 import views
 import yardstick
 
@@ -71,8 +72,14 @@ def inside_the_engine() -> Iterator[Target]:
     bots, nodes = openspiel("random", "decisions_per_second"), openspiel("random", "nodes_per_second")
     yield Target("random games against OpenSpiel's C++", "games/advanced", "decisions/s", bots, at_least=4)
     yield Target("... counting its moves of chance", "games/advanced", "decisions/s", nodes)
+    for game, seats in shelf.tables():
+        title, rate = f"... {game}, {seats} seats", f"{shelf.prefix(game, seats)}/decisions_per_second"
+        yield Target(title, rate, "decisions/s", bots, at_least=4)
     for kernel in ("clone", "redact", "determinize"):
         yield Target(f"{kernel} inside the engine", f"inside/{kernel}", "µs", below=1)
+    for kernel in ("redact", "determinize"):
+        title, table = f"{kernel} of all-hands-on-deck, 6 seats", shelf.prefix("all-hands-on-deck", 6)
+        yield Target(title, f"{table}/{kernel}", "µs", below=1)
 
 
 def from_python() -> Iterator[Target]:

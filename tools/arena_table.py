@@ -8,7 +8,8 @@ import argparse
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import freebooter
@@ -74,31 +75,39 @@ def tables(game: Game) -> Iterator[str]:
             found[seats] = standing(game, seats, file)
     if not found:
         return
-    bots = list(dict.fromkeys(bot for rated, _ in found.values() for bot in rated))
+    names = names_of(game)
+    bots = [bot for bot in dict.fromkeys(bot for rated, _ in found.values() for bot in rated) if shown(bot, names)]
     bots.sort(key=lambda bot: -max(rated[bot].rating for rated, _ in found.values() if bot in rated))
     yield f"**{game.title}**\n"
-    yield "| bot | " + " | ".join(f"{seats} seats, {matches} matches" for seats, (_, matches) in found.items()) + " |"
+    tables = (f"{seats} seats, {sum(played.values()) // seats} matches" for seats, (_, played) in found.items())
+    yield "| bot | " + " | ".join(tables) + " |"
     yield "|---|" + "---|" * len(found)
-    names = names_of(game, bots)
     for bot in bots:
-        figures = [figure(rated.get(bot), seats * matches / len(rated)) for seats, (rated, matches) in found.items()]
-        yield f"| {names[bot]} | {' | '.join(figures)} |"
+        figures = [figure(rated.get(bot), played[bot]) for rated, played in found.values()]
+        yield f"| {names.get(bot, f'`{bot}`')} | {' | '.join(figures)} |"
     yield ""
 
 
-def standing(game: Game, seats: int, file: Path) -> tuple[dict[str, Rating], int]:
-    """Ratings by bot, and how many matches they rest on."""
+def standing(game: Game, seats: int, file: Path) -> tuple[dict[str, Rating], Counter[str]]:
+    """Ratings by bot, and how many seats each has had in matches."""
     players = [json.loads(line).get("players") for line in file.read_text("utf-8").splitlines()]
     bots = list(dict.fromkeys(bot for each in players if each for bot in each))
     arena = Arena(game, bots, seats, file=file)
-    matches = sum(seats * (line["deals"][1] - line["deals"][0]) for line in arena.lines)
-    return {each.bot: each for each in arena.standing().ratings}, matches
+    played: Counter[str] = Counter()
+    for line in arena.lines:
+        for bot in line["players"]:
+            played[bot] += seats * (line["deals"][1] - line["deals"][0])
+    return {each.bot: each for each in arena.standing().ratings}, played
 
 
-def names_of(game: Game, bots: list[str]) -> dict[str, str]:
-    """What the bots are called: levels by their titles, with their specs."""
-    known = {level.spec_in(game): level.title for level in LEVELS.values()}
-    return {bot: f"{known[bot]}: `{bot}`" if bot in known else f"`{bot}`" for bot in bots}
+def names_of(game: Game) -> dict[str, str]:
+    """What the levels' bots are called: by their titles, with their specs."""
+    return {level.spec_in(game): f"{level.title}: `{level.spec_in(game)}`" for level in LEVELS.values()}
+
+
+def shown(bot: str, levels: Collection[str]) -> bool:
+    """Whether a bot still plays as it did: the levels of today, and what never changes."""
+    return bot in levels or bot.startswith("classic")
 
 
 def figure(found: Rating | None, matches: float) -> str:

@@ -19,10 +19,11 @@ sys.path.insert(0, str(ROOT / "tests" / "helpers"))
 from browser.running_server import RunningServer  # noqa: E402
 from browser.table_page import TablePage  # noqa: E402
 from ensure_chromium import find_chromium  # noqa: E402
-from small_png import save  # noqa: E402
+from small_png import Pixels, save, save_moving  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 LAPTOP, PHONE = (1280, 800), (360, 740)
+LESSON_STEPS = (0, 1, 2, 4, 5, 6)
 SEED = 2016
 """The same match each time, so that a new picture shows what changed on the page."""
 
@@ -57,6 +58,7 @@ def main() -> None:
                 _picture_of_a_table(browser, server, name, size, theme)
             _picture_of_the_sea(browser, server)
             _picture_of_the_shelf(browser, server)
+            _moving_picture_of_a_lesson(browser, server)
         finally:
             browser.close()
             server.stop()
@@ -115,13 +117,35 @@ def _picture_of_the_sea(browser: Browser, server: RunningServer) -> None:
     _save(table.page, "sea")
 
 
-def _save(page: Page, name: str) -> None:
+def _moving_picture_of_a_lesson(browser: Browser, server: RunningServer) -> None:
+    """The first steps of King of Pirates' lesson, as a learner sees them one after the other."""
+    frames = []
+    for step in LESSON_STEPS:
+        page = _page(browser, LAPTOP, "dark")
+        kept = json.dumps({"part": 0, "step": step})
+        page.add_init_script(f"localStorage.setItem('freebooter.lesson.king-of-pirates', {json.dumps(kept)})")
+        page.goto(f"{server.url}/learn/king-of-pirates")
+        page.locator(f'.board-place[data-step="{step}"] .board').wait_for()
+        page.wait_for_timeout(800)
+        frames.append(_pixels(page))
+        page.context.close()
+    path = PICTURES / "lesson.png"
+    save_moving(frames, path, seconds=4)
+    print(f"docs/pictures/lesson.png, {path.stat().st_size // 1000} kB")
+
+
+def _pixels(page: Page) -> Pixels:
+    """What the page shows, height x width x 3."""
     picture = page.screenshot()
     page.goto("about:blank")
     width, height, pixels = page.evaluate(PIXELS, base64.b64encode(picture).decode())
     rgba = np.frombuffer(base64.b64decode(pixels), np.uint8).reshape(height, width, 4)
+    return np.ascontiguousarray(rgba[:, :, :3])
+
+
+def _save(page: Page, name: str) -> None:
     path = PICTURES / f"{name}.png"
-    save(rgba[:, :, :3], path)
+    save(_pixels(page), path)
     print(f"docs/pictures/{name}.png, {path.stat().st_size // 1000} kB")
     page.context.close()
 

@@ -25,6 +25,25 @@ def save(pixels: Pixels, path: Path) -> None:
     path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts))
 
 
+def save_moving(frames: list[Pixels], path: Path, seconds: int) -> None:
+    """Writes images of one size as a moving one, each shown for so long, for ever: an animated PNG."""
+    height, width, _ = frames[0].shape
+    palette, indices = _quantised(np.concatenate(frames))
+    parts = [
+        (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),
+        (b"acTL", struct.pack(">II", len(frames), 0)),
+        (b"PLTE", palette.tobytes()),
+    ]
+    for number, image in enumerate(np.split(indices, len(frames))):
+        rows = np.hstack([np.zeros((height, 1), np.uint8), image])
+        data = zlib.compress(rows.tobytes(), 9)
+        order = max(0, 2 * number - 1)
+        parts.append((b"fcTL", struct.pack(">IIIIIHHBB", order, width, height, 0, 0, seconds, 1, 0, 0)))
+        parts.append((b"fdAT", struct.pack(">I", order + 1) + data) if number else (b"IDAT", data))
+    parts.append((b"IEND", b""))
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts))
+
+
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 

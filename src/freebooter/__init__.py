@@ -24,7 +24,7 @@ from freebooter.engine.errors import (
     IllegalAction,
     UnknownGame,
 )
-from freebooter.engine.lazily import on_demand
+from freebooter.engine.lazy_imports import on_demand
 
 if TYPE_CHECKING:
     from freebooter.bots import bot

@@ -183,6 +183,19 @@ def test_another_deal_by_number_and_the_deal_of_the_day(alone: TablePage) -> Non
         expect(page.locator(".facts")).to_contain_text(title)
 
 
+def test_the_deal_of_the_day_is_on_the_shelf_and_is_taken_up_again(table: TablePage) -> None:
+    page = table.page
+    page.goto(table.url)
+    page.get_by_role("button", name="Play it: Deal of the day").click()
+    table.wait_until_asked()
+    expect(page.locator(".facts")).to_contain_text("Deal of the day")
+    there = page.url
+    page.goto(table.url)
+    page.get_by_role("button", name="Go on: Deal of the day").click()
+    table.wait_until_asked()
+    assert page.url == there
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
 def test_everything_fits_and_can_be_hit(page: Page, server: RunningServer, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})

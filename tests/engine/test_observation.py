@@ -34,8 +34,9 @@ def encoded(record: Record, state: Any, observer: int, seats: int = SEATS, **set
             continue
         part = Part(record, name, field.kind, seats, **{"indexed": False, "full": False, **settings})
         out = np.empty(part.size, np.float32)
-        made = program(part.runs(observer), observer, seats, np.zeros(0, np.float32))
-        interpreted(encode)(made.numbers, made.scales, buffer, observer, seats, out)
+        runs = {viewer: list(part.runs(viewer)) for viewer in (*range(seats), BYSTANDER)}
+        made = program(runs, seats, part.size, np.zeros(0, np.float32))
+        interpreted(encode)(made.numbers, made.scales, buffer, observer, out)
         assert len(list(part.entries())) == part.size
         found[name] = out.reshape(part.shape).tolist()
     return found
@@ -166,7 +167,7 @@ def test_the_full_form_knows_everything(match: Match) -> None:
     hands = seen.encode_full(match, 1)[place].reshape(shape).argmax(-1) + 1
     assert hands.tolist() == [match.state.hand[(1 + turned) % 3].tolist() for turned in range(3)]
     assert "deck" in seen.full.fields
-    assert seen.full_size > seen.size
+    assert seen.full.size > seen.size
 
 
 @pytest.mark.parametrize("game", ["king-of-pirates", "all-hands-on-deck", "pirate-party", "seaport-solitaire"])
@@ -177,14 +178,13 @@ def test_an_update_writes_what_a_new_observation_would_say(game: str, form: str)
     seats = played.setup.seats
     seen = Observation(played.game, seats, form=form)
     table, random = seen.table, np.random.default_rng(4)
-    shown, out = table.nothing_shown(1)[0], np.zeros(seen.size, np.float32)
-    out[seen.size - table.constants.size :] = table.constants
+    shown, out = np.zeros(table.known, np.uint8), table.nothing.copy()
     for number in range(300):
         if played.over:
             break
         viewer = int(random.integers(seats))
         run = interpreted(update) if number < 12 else ready()[2]
-        run(table.programs[viewer], table.scales[viewer], played.buffer, shown, out)
+        run(table.program, table.scales, played.buffer, viewer, shown, out)
         assert np.array_equal(out, seen.encode_state(played.buffer, viewer))
         seat = played.to_act[0]
         played.play(seat, played.legal(seat)[int(random.integers(len(played.legal(seat))))])
@@ -206,7 +206,7 @@ def test_interpreted_and_compiled_encoders_agree() -> None:
         seen, table = game.observation(seats=seats), game.observation(seats=seats).table
         for viewer in range(BYSTANDER, seats):
             out = np.empty(seen.size, np.float32)
-            interpreted(encode)(table.programs[viewer], table.scales[viewer], played.buffer, viewer, seats, out)
+            interpreted(encode)(table.program, table.scales, played.buffer, viewer, out)
             assert out.tolist() == seen.encode_state(played.buffer, viewer).tolist()
             short = np.empty(3, np.int32), np.empty(3, np.float32)
             assert interpreted(sparsify)(out, *short) == 3

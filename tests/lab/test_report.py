@@ -14,6 +14,7 @@ import pytest
 import freebooter
 import freebooter.lab
 from freebooter.lab.findings import HOLDS, MIXED, NOTHING, OPEN, across
+from freebooter.lab.page.parts import table
 from freebooter.lab.page.plots import quantile, whiskers
 from freebooter.lab.plan import BadSimulation
 from freebooter.lab.reports import Report
@@ -62,6 +63,17 @@ def test_the_verdict_comes_first_and_every_section_can_be_reached(jolly: Report)
     topics = {each["topic"] for each in jolly.data["findings"]}
     assert {"fairness", "length", "excitement", "skill", "choice"} <= topics
     assert all(html.escape(each["sentence"]) in page for each in jolly.data["findings"])
+
+
+def test_a_match_that_is_always_as_long_has_one_figure(jolly: Report) -> None:
+    said = next(each["sentence"] for each in jolly.data["findings"] if each["topic"] == "length")
+    assert said.startswith("A match has always 56 decisions.")
+
+
+def test_a_figure_is_broken_before_its_interval_and_never_inside() -> None:
+    assert "<td>3.5 <span>(2.4 to 4.6)</span></td>" in table(
+        "Lead", ("measure", "greedy"), [("lead", "3.5 (2.4 to 4.6)")]
+    )
 
 
 def test_pieces_are_had_used_and_denied(jolly: Report) -> None:

@@ -10,7 +10,7 @@ import freebooter
 from freebooter.learning import BadSettings, Tuning, tune
 from freebooter.learning.tuning import Duels, Weighted
 
-TUNED = ["all-hands-on-deck"]
+TUNED = ["all-hands-on-deck", "pirate"]
 
 
 @pytest.mark.parametrize("name", TUNED)

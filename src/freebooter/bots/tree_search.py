@@ -3,13 +3,14 @@
 import threading
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from freebooter.bots.budget import Budget
 from freebooter.bots.choice import ActionStatistics
-from freebooter.bots.kernels import arguments, guided, tree
+from freebooter.bots.kernels import arguments, guided, paired, tree
 from freebooter.bots.kernels.arguments import EDGE, NODE
 from freebooter.bots.kernels.nodes import NONE
 from freebooter.bots.networks import Network
@@ -31,7 +32,7 @@ SLICE_SECONDS = 0.016
 functions takes a third of a millisecond."""
 
 
-KERNELS = (tree.grow, guided.grow_guided, encoding.encode, tree.no_policy)
+KERNELS = (tree.grow, guided.grow_guided, paired.grow_paired, encoding.encode, tree.no_policy)
 """What search needs besides a game's own kernels."""
 
 
@@ -104,11 +105,14 @@ class TreeSearch:
         self.memory = workspace.memory
         self.knowledge = knowledge
         self.iterations = 0
-        self._grow: Callable[..., None] = direct(tree.grow if network is None else guided.grow_guided)
+        kernel = paired.grow_paired if style.paired else tree.grow if network is None else guided.grow_guided
+        self._grow: Callable[..., None] = direct(kernel)
         game = knowledge.game
         told = rules_of(game, style), position_of(knowledge, seed), style_of(game, style), self.memory
-        guide = () if network is None else (workspace.guide(network, knowledge, style),)
-        self._given = *told, *guide
+        if style.paired:
+            self._given: tuple[Any, ...] = *told, np.zeros((len(game.actions), paired.SQUARES + 1))
+        else:
+            self._given = (*told, *(() if network is None else (workspace.guide(network, knowledge, style),)))
 
     def think(self, budget: Budget, begun: float, stop: threading.Event | None) -> None:
         """Runs slices of iterations until the budget is spent or somebody says stop; at least one."""

@@ -198,9 +198,9 @@ class Match:
             self._check_seat(seat)
         return Knowledge(self.setup, self._buffer, seat, language)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What the seat sees (None: a bystander)."""
-        return copy.deepcopy(self.knowledge(seat).view())
+    def view(self, seat: int | None, language: str = "en") -> dict[str, Any]:
+        """What the seat sees (None: a bystander); its words are in the given language."""
+        return copy.deepcopy(self.knowledge(seat, language).view())
 
     def observation(self, seat: int | None) -> NDArray[np.float32]:
         """What the seat knows, as a tensor."""

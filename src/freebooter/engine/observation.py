@@ -111,11 +111,6 @@ class Observation:
         """The same with everything that the rules keep, for whoever may know it: critics in training, never players."""
         return self if self._is_full else _remembered(self.game, self.seats, self._config, self.form, True)
 
-    @property
-    def full_size(self) -> int:
-        """How many entries the full-information form has."""
-        return self.full.size
-
     def encode(self, knowledge: "Knowledge") -> Any:
         """What a seat or a bystander knows, in this form."""
         self._check(knowledge.game, knowledge.setup.seats)
@@ -131,7 +126,7 @@ class Observation:
         self._check_state(state, viewer)
         out: Flat = np.empty(self.size, np.float32)
         run = ready()[0] if self.game.ready else interpreted(encode)
-        run(self.table.programs[viewer], self.table.scales[viewer], state, viewer, self.seats, out)
+        run(self.table.program, self.table.scales, state, viewer, out)
         return out
 
     def _check_state(self, state: Any, viewer: Any) -> None:
@@ -173,17 +168,11 @@ class Table:
         self._write(config)
 
     def _write(self, config: bytes) -> None:
-        """The programs for the seats, and last for a bystander: -1 counts from the end in Python and in kernels."""
-        self.constants = self._constants(config)
-        viewers = (*range(self.seats), BYSTANDER)
-        made = [program(self._runs(viewer), viewer, self.seats, self.constants) for viewer in viewers]
-        self.programs = np.zeros((len(made), max(own.numbers.size for own in made)), np.int32)
-        self.scales = np.zeros((len(made), max(own.scales.size for own in made)), np.float32)
-        self.shown = max(own.shown for own in made)
-        """How many numbers it takes to remember what is shown."""
-        for viewer, own in enumerate(made):
-            self.programs[viewer, : own.numbers.size] = own.numbers
-            self.scales[viewer, : own.scales.size] = own.scales
+        """The program for the seats, and last for a bystander."""
+        runs = {viewer: self._runs(viewer) for viewer in (*range(self.seats), BYSTANDER)}
+        self.program, self.scales, self.known = program(runs, self.seats, self.size, self._constants(config))
+        self.nothing = self.scales[: self.size]
+        """What is shown if nothing is remembered: zero bytes, `known` of them."""
 
     def _runs(self, viewer: int) -> list[Run]:
         own = own_seat(self.changing, self.seats, indexed=self.indexed)
@@ -194,13 +183,9 @@ class Table:
         padded = np.frombuffer(config.ljust(-(-len(config) // 8) * 8, b"\0"), np.uint8)
         entries = np.zeros(self.size, np.float32)
         runs = [run for part in self.settings for run in part.runs(BYSTANDER)]
-        own = program(runs, BYSTANDER, self.seats, np.zeros(0, np.float32))
-        interpreted(encode)(own.numbers, own.scales, padded, BYSTANDER, self.seats, entries)
+        own = program({BYSTANDER: runs}, self.seats, self.size, np.zeros(0, np.float32))
+        interpreted(encode)(own.numbers, own.scales, padded, BYSTANDER, entries)
         return entries[self.own_seat.stop :]
-
-    def nothing_shown(self, rows: int) -> NDArray[np.int16]:
-        """What remembers what is shown in so many observations, before anything is."""
-        return np.zeros((rows, self.shown), np.int16)
 
     @property
     def most_active(self) -> int:

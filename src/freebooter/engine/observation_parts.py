@@ -13,7 +13,7 @@ import numpy as np
 
 from freebooter.engine.actions import Codec
 from freebooter.engine.kernels import chance
-from freebooter.engine.kernels.encoding import NOWHERE
+from freebooter.engine.kernels.gathering import NOWHERE
 from freebooter.engine.kernels.reading import TYPES
 from freebooter.engine.kinds import Form, Kind, category, number, seat
 from freebooter.engine.layout import BYSTANDER, Field, Knows, Record

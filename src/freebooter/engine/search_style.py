@@ -31,6 +31,9 @@ class SearchStyle:
     rivals: str = "search"
     """Who chooses for the other seats in the tree: `search`, each for its own good, or `greedy`, the game's policy, for
     games in which others choose so often that the tree would hardly come to the seat's own next decision."""
+    paired: bool = False
+    """Whether there is no tree at all: each iteration tries every action in one world and plays on. Best where luck
+    differs far more from world to world than actions do. What concerns the tree counts for nothing then."""
     trust: float = 0.0
     """How much the game's network counts (see `bots/networks`) where it says what to look at first: at the root, and at
     nodes that the tree comes by often. 0, or a game without a network: nothing."""

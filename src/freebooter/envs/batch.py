@@ -98,7 +98,7 @@ class Batch:
             np.zeros((count, game.state.size), np.uint8),
             np.zeros(count, BOOK),
             np.zeros((rows, words), np.uint64),
-            self.observing.table.nothing_shown(rows),
+            np.zeros((rows, self.observing.table.known), np.uint8),
         )
         self._rooms = [self._room() for _ in range(self._threads.count)]
         self._eyes = eyes_of(self.observing)
@@ -108,12 +108,10 @@ class Batch:
 
     def _clear_observations(self, chosen: NDArray[np.int64]) -> None:
         """Of these matches, observations will be written from nothing, whatever stands there."""
-        constants = self.observing.table.constants
         entries, remembered = (
             array.reshape(self.count, -1, array.shape[-1]) for array in (self._shown.observation, self._matches.shown)
         )
-        entries[chosen] = 0
-        entries[chosen, :, entries.shape[2] - constants.size :] = constants
+        entries[chosen] = self.observing.table.nothing
         remembered[chosen] = 0
 
     def _room(self) -> Room:
@@ -127,6 +125,11 @@ class Batch:
 
     def __len__(self) -> int:
         return self.count
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes its matches take: their states, what is shown of them, and what is kept besides."""
+        return sum(array.nbytes for array in (*self._matches, *self._shown))
 
     # Playing
 

@@ -24,9 +24,6 @@ AUTORESET: Mapping[str, int] = {"same_step": given.SAME_STEP, "next_step": given
 ILLEGAL: Mapping[str, int] = {"raise": given.RAISE, "random": given.RANDOM, "lose": given.LOSE}
 REWARD: Mapping[str, int] = {"payoff": 0, "zero_sum": 1}
 
-SPARSE = 3
-"""Where so many entries stand for each that can be other than zero, it is faster to write what changes than all."""
-
 
 @dataclass(frozen=True)
 class Settings:
@@ -107,5 +104,4 @@ def eyes_of(observing: Observation) -> given.Eyes:
     """The encoder and its programs for an observation."""
     ready()
     found = address if COMPILED and observing.game.ready else interpreted
-    sparse = int(observing.size > SPARSE * observing.active)
-    return given.Eyes(found(encode), found(update), sparse, observing.table.programs, observing.table.scales)
+    return given.Eyes(found(encode), found(update), observing.table.program, observing.table.scales)

@@ -7,7 +7,7 @@ Importing this module is cheap: what needs NumPy and Numba is imported when it i
 
 from typing import TYPE_CHECKING
 
-from freebooter.engine.lazily import on_demand
+from freebooter.engine.lazy_imports import on_demand
 
 if TYPE_CHECKING:
     from freebooter.lab.reports import Report, report

@@ -6,7 +6,7 @@ Results are lines of JSON, one a point, appended as they are done: a sweep that 
 import itertools
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
@@ -260,10 +260,3 @@ def page_of(wanted: Sweep, results: Sequence[Mapping[str, Any]]) -> str:
     from freebooter.lab.page.sweep_page import page
 
     return page(wanted.game.title, [axis.key for axis in wanted.axes], wanted.measures, results, wanted.head)
-
-
-def rows_of(results: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """One row for each point and measure."""
-    for result in results:
-        for name, found in result["measures"].items():
-            yield {**result["point"], "measure": name, **found, "games": result["games"]}

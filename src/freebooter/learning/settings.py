@@ -86,6 +86,6 @@ def checked(kind: Any, given: Any, name: str) -> Any:
         usual = getattr(example, key)
         wanted = int if usual is None else type(usual)
         fits = isinstance(value, wanted) or (wanted is float and isinstance(value, int)) or wanted is dict
-        if not fits or isinstance(value, bool) or (isinstance(value, int | float) and value < 0):
+        if not fits or isinstance(value, bool) != (wanted is bool) or (isinstance(value, int | float) and value < 0):
             raise BadSettings(f"{name}: {key!r} is given as {value!r}; the usual is {usual!r}.")
     return kind(**given)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from freebooter.bots import Choice
 from freebooter.engine.actions import Action
 from freebooter.engine.clauses import Clause
-from freebooter.engine.drawing import Drawing, Line, columns
+from freebooter.engine.drawing import Drawing, Line, columns, drawing_of
 from freebooter.engine.errors import BadText
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.translations import ENGLISH
@@ -87,6 +87,8 @@ def labelled(knowledge: Knowledge, topic: str) -> list[str]:
     """What the glossary has about a thing of this name or code."""
     word = topic.strip().casefold()
     game, setup = knowledge.game, knowledge.setup
+    if as_drawn := getattr(drawing_of(game), "code_of", None):
+        word = (as_drawn(word, knowledge.translator) or word).casefold()
     found = []
     for label, english in zip(game.glossary(setup, knowledge.language), game.glossary(setup, ENGLISH), strict=True):
         called = (label.code, label.name, label.short, english.name, english.short)

@@ -35,7 +35,9 @@ class TerminalPosition:
         """What the seat sees, under a headline."""
         self.screen.clear()
         self.screen.draw([Line((head, "bold"))])
-        self.screen.draw(self.drawing.board(match.view(seat), self.screen.paper(self.screen.height, seat)))
+        self.screen.draw(
+            self.drawing.board(match.view(seat, self.language), self.screen.paper(self.screen.height, seat))
+        )
 
     def draw_lines(self, lines: list[str]) -> None:
         """What happened, in words."""
@@ -44,7 +46,7 @@ class TerminalPosition:
 
     def draw_menu(self, match: Match, seat: int) -> None:
         """What the seat may do, by numbers."""
-        view = match.view(seat)
+        view = match.view(seat, self.language)
         self._menu = self.drawing.arranged(view, match.legal(seat))
         self.screen.draw(self.drawing.menu(view, self._menu, self.screen.paper(self.screen.height)))
 

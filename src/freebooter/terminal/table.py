@@ -40,7 +40,7 @@ class TerminalTable:
         self.read = read or Keyboard(self.completions).line
         self.bot_specs = bot_specs or {seat: bot.spec for seat, bot in session.bots.items()}
         self.seat = session.people[0] if session.people else 0
-        self.names = names_of(session.match, session.match.view(self.seat))
+        self.names = names_of(session.match, session.match.view(self.seat, self.language))
         self._curtain = self.game.has_secrets and len(session.people) > 1
         self._shown_to: int | None = None
         self._heard = dict.fromkeys(session.people, 0)
@@ -163,7 +163,7 @@ class TerminalTable:
 
     def draw(self) -> None:
         """The table, what happened since this person's last decision, what is asked, and the choices."""
-        view = self.session.match.view(self.seat)
+        view = self.session.match.view(self.seat, self.language)
         self._menu = self.drawing.arranged(view, self.session.match.legal(self.seat))
         asked = self.screen.wrapped(self._knowledge.prompt(), "", "bold")
         choices = self.drawing.menu(view, self._menu, self.screen.paper(self.screen.height))
@@ -230,7 +230,7 @@ class TerminalTable:
 
     def sheet(self, _: str) -> None:
         draw = self.drawing.SHEETS[self._asked][1]
-        self.screen.draw(draw(self.session.match.view(self.seat), self.screen.paper(self.screen.height)))
+        self.screen.draw(draw(self.session.match.view(self.seat, self.language), self.screen.paper(self.screen.height)))
 
     def save(self, name: str) -> None:
         if not name:
@@ -269,7 +269,7 @@ class TerminalTable:
         """Shows the result; returns whether the match goes on (somebody took an action back)."""
         match = self.session.match
         self.seat = self._near
-        view = match.view(self.seat)
+        view = match.view(self.seat, self.language)
         self._menu = []
         end = verdict(match, self.names, self.language)
         self._draw(view, [*score_sheet(match, view, self.language), Line(("  " + end, "bold green"))])

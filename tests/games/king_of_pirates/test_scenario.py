@@ -117,3 +117,28 @@ def test_moves_lead_from_a_position_into_the_middle_of_something(game: Game) -> 
     match = game.scenario({"seats": 2, "phase": "move", "ships": ["C1"], "crews": ["P01"], "moves": ["0 stop"]})
     assert PHASES[match.state.phase] == "attack"
     assert match.record().content["actions"][0].startswith("0 stop =")
+
+
+WINDOWS = [
+    ("watch", {"purses": [500, 200]}, "scurvy", True),
+    ("watch", {"purses": [100, 200]}, "scurvy", False),
+    ("landfall", {"hands": ["treasure-map " * 4, "assassination"]}, "assassination", True),
+    ("landfall", {"hands": ["", "assassination"]}, "assassination", False),
+]
+
+
+@pytest.mark.parametrize(("phase", "more", "card", "matters"), WINDOWS)
+def test_a_card_matters_against_who_leads_or_can_dig(
+    game: Game, phase: str, more: dict[str, Any], card: str, matters: bool
+) -> None:
+    """'Ask me when a card could matter': not about a rival who is behind, or who has too few cards for a treasure."""
+    match = game.scenario({"seats": 2, "seed": 5, "options": ALL, "phase": phase, **POSITIONS[phase], **more})
+    assert [held["matters"] for held in match.view(1)["hand"] if held["card"] == card] == [matters]
+
+
+@pytest.mark.parametrize(("dice", "matters"), [([[1, 1]], True), ([[6, 6]], False)])
+def test_in_a_fight_a_card_matters_if_it_changes_the_odds(game: Game, dice: list[list[int]], matters: bool) -> None:
+    fight = {**AT_SEA, "phase": "broadside", "enemy": "nation", "dice": dice, "hands": ["", "soldiers"]}
+    match = game.scenario({"seats": 2, "seed": 5, "options": ALL, **fight})
+    held = match.view(1)["hand"]
+    assert [card["matters"] for card in held] == [matters]

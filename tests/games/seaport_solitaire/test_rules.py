@@ -226,3 +226,13 @@ def test_an_open_end_can_be_finished_safely(position: Position) -> None:
 def test_the_view_says_what_a_run_of_deals_will_show(position: Position) -> None:
     match = position("Y10", cargo="R4 R5 Y9 R6 R7 P4 P5")
     assert match.view(0)["cargo"]["shown"] == [2, 5, 6]
+
+
+def test_scenarios_place_the_end_too(game: Game) -> None:
+    """Won when all that exists is home, lost when nothing can move any more; then nobody is asked."""
+    won = game.scenario({"ships": 1, "harbour": {"Y": 10}})
+    assert (won.view(0)["phase"], won.to_act, won.result) == ("won", (), (1.0,))
+    lost = game.scenario({"columns": ["Y5|Y4"]})
+    assert (lost.view(0)["phase"], lost.to_act, lost.result) == ("lost", (), (0.0,))
+    with pytest.raises(BadScenario):
+        game.scenario({"ships": 1, "harbour": {"Y": 10}, "moves": ["0 deal"]})

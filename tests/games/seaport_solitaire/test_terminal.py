@@ -50,7 +50,17 @@ def test_everything_fits_into_80_columns(game: Game, paper: Paper, options: dict
 def test_the_board_shows_berths_columns_and_piles(position: Position) -> None:
     match = position("Y9 G4|S2", "-", "R7", overboard="P3 P4", cargo="O5", ships=2, harbour={"G": 3})
     text = "\n".join(line.text for line in terminal.board(match.view(0), Paper(unicode=False)))
-    for part in ("wants G4", "wants a 3", "###", "AS2", "empty", "^R7", "[~P4]", "cargo 1", "3 of 10 home"):
+    for part in (
+        "wants green 4",
+        "wants a 3",
+        "###",
+        "Aship",
+        "empty",
+        "^red 7",
+        "[~purple 4]",
+        "cargo 1",
+        "3 of 10 home",
+    ):
         assert part in text
 
 
@@ -58,13 +68,13 @@ def test_the_menu_names_the_cards_that_move(position: Position) -> None:
     match = position("G9|S2", "Y10", overboard="Y9", cargo="O5")
     lines = terminal.menu(match.view(0), terminal.arranged(match.view(0), match.legal(0)), Paper(unicode=False))
     text = " ".join(" ".join(line.text for line in lines).split())
-    assert text == "1 land AS2 2 place /Y9 on column 2 3 deal 4 give up"
+    assert text == "1 land Aship 2 place /yellow 9 on column 2 3 deal 4 give up"
 
 
 def test_the_remembered_cargo_marks_what_comes_up(position: Position) -> None:
     match = position("Y10", cargo="R4 R5 Y9 R6")
     (line,) = terminal.cargo(match.view(0), Paper(unicode=False))
-    assert line.text.endswith("^R4 ^R5 [/Y9] [^R6]")
+    assert line.text.endswith("^red 4 ^red 5 [/yellow 9] [^red 6]")
 
 
 @pytest.mark.parametrize(
@@ -168,3 +178,19 @@ def test_every_sentence_is_known_in_german(game: Game) -> None:
         for line in match.narrate(0, "de"):
             assert not any(word in line for word in ("Deals ", "Lands", "Moves", "column", "turns up", "Pass ", *NAMES))
     assert len(english) > 40
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "said"),
+    [
+        ("en", "♣green 6", "green Treasure Chest"),
+        ("en", "[†yellow 9]", "yellow First Mate"),
+        ("de", "grün 6", "Schatztruhe (grün)"),
+        ("en", "♣", "green"),
+        ("en", "▲", "ship"),
+        ("en", "░░░", "Column"),
+    ],
+)
+def test_whatever_is_drawn_can_be_asked_about(game: Game, language: str, asked: str, said: str) -> None:
+    [*paragraphs] = answers.explained(game.new(seed=1).knowledge(0, language), asked)
+    assert paragraphs[0].startswith(said)

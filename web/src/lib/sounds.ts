@@ -13,9 +13,18 @@ function sounding(): { context: AudioContext; out: GainNode } | null {
   if (!out) {
     out = context.createGain();
     out.connect(context.destination);
+    out.connect(cabin(context)).connect(context.destination);
   }
   out.gain.value = settings.all.volume ** 2;
   return { context, out };
+}
+
+/** The room in which it sounds: a cabin of wood, whose echo dies away within a second. */
+function cabin(context: AudioContext): ConvolverNode {
+  const echo = context.createBuffer(1, Math.round(context.sampleRate * 0.9), context.sampleRate);
+  const samples = echo.getChannelData(0);
+  for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * 0.05 * Math.exp((-7 * i) / samples.length);
+  return new ConvolverNode(context, { buffer: echo, disableNormalization: true });
 }
 
 /** A gain that rises at once and dies away. */
@@ -64,7 +73,7 @@ function whiteNoise(context: AudioContext): AudioBuffer {
 }
 
 /** Partials of a bell: how high over the strike, how loud, how long. */
-const BELL = [[0.5, 0.05, 1.6], [1, 0.09, 1.3], [1.19, 0.05, 1], [1.5, 0.03, 0.8], [2, 0.05, 0.7], [2.74, 0.02, 0.4]] as const;
+const BELL = [[0.5, 0.1, 1.8], [1, 0.16, 1.5], [1.19, 0.08, 1.1], [1.5, 0.05, 0.9], [2, 0.08, 0.8], [2.74, 0.04, 0.5]] as const;
 
 /** A ship's bell, struck twice: a decision is yours. */
 export function bell(): void {
@@ -73,17 +82,19 @@ export function bell(): void {
 
 /** A card is laid on wood. */
 export function knock(): void {
-  rustle(2600, 0, 0.05, 0.16);
-  rustle(420, 0.03, 0.09, 0.2);
-  tone(150, 0.03, 0.1, 0.08, 'triangle');
+  rustle(2600, 0, 0.05, 0.5);
+  rustle(420, 0.03, 0.09, 0.7);
+  tone(150, 0.03, 0.12, 0.34, 'triangle');
 }
 
-/** The match is won, or it is over: two bars, up or down. */
+/** The match is won, or it is over: two bars of a shanty, up or down, over a bass and the sea. */
 export function ending(won: boolean): void {
   const tune = won ? [392, 523, 659, 784, 659, 784] : [440, 392, 349, 294];
+  const bass = won ? [131, 98, 131] : [110, 73];
   tune.forEach((frequency, i) => {
     const last = i === tune.length - 1;
-    for (const [ratio, volume] of [[1, 0.08], [2, 0.02], [1.005, 0.05]] as const) tone(frequency * ratio, i * 0.17, last ? 1.1 : 0.3, volume, 'triangle');
+    for (const [ratio, volume] of [[1, 0.17], [2, 0.04], [1.005, 0.1]] as const) tone(frequency * ratio, i * 0.17, last ? 1.3 : 0.32, volume, 'triangle');
   });
-  rustle(700, 0, 1.6, 0.03);
+  bass.forEach((frequency, i) => tone(frequency, i * 0.34, i === bass.length - 1 ? 1.4 : 0.4, 0.2, 'triangle'));
+  rustle(500, 0, 2, 0.08);
 }

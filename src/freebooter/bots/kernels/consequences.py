@@ -45,7 +45,7 @@ class Eyes(NamedTuple):
     """How a state becomes the features of a network."""
 
     encode: Any
-    programs: Any
+    program: Any
     scales: Any
     places: Any
     """For each entry of an observation, which feature it is; -1: none."""
@@ -94,7 +94,7 @@ class Room(NamedTuple):
 
 EYES = types.NamedTuple(
     (
-        *(types.intp, types.int32[:, ::1], types.float32[:, ::1], WHOLES),
+        *(types.intp, WHOLES, FLOATS, WHOLES),
         *(types.int64, types.int64, types.int64),
     ),
     Eyes,
@@ -112,7 +112,7 @@ call_to_act, call_apply, call_judge = calling(TO_ACT), calling(APPLY), calling(E
 @rule
 def look(eyes, state, seat, out):
     """What a seat sees of a state."""
-    call_encode(eyes.encode, (eyes.programs[seat], eyes.scales[seat], state, np.int64(seat), eyes.seats, out))
+    call_encode(eyes.encode, (eyes.program, eyes.scales, state, np.int64(seat), out))
 
 
 @rule

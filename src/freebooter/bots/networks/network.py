@@ -33,6 +33,8 @@ class Outlook:
     """Until so many turns after the position at most; None: turns do not matter."""
     clock: str = ""
     """The field of the state that counts turns."""
+    skilled: bool = False
+    """Whether the game's skilled policy plays on, if it has one."""
 
 
 @functools.lru_cache(32)
@@ -88,7 +90,7 @@ class Network:
     @classmethod
     def judging(cls, game: Game, glance: Glance) -> "Network":
         """One that nobody trained: it goes by what the game's own evaluation says after an action was tried."""
-        made = cls.blank(game, 1, 1, Outlook(glance.worlds, glance.decisions), 0)
+        made = cls.blank(game, 1, 1, Outlook(glance.worlds, glance.decisions, skilled=True), 0)
         extras = made.net.embedding[-EXTRAS:]
         made.net.embedding[:] = 0.0
         extras[EXTRA_NAMES.index("later"), -1] = CONFIDENCE

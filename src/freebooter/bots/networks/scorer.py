@@ -84,7 +84,7 @@ def eyes_of(setup: Setup) -> tuple[Eyes, int]:
     names, (table, own) = features_of(game), _places(game, setup.seats)
     first_extra = len(names) - EXTRAS
     eyes = Eyes(
-        *(address(encoding.encode), seen.table.programs, seen.table.scales, own),
+        *(address(encoding.encode), seen.table.program, seen.table.scales, own),
         *(setup.seats, first_extra - len(game.actions), first_extra),
     )
     assert table == seen.size
@@ -102,7 +102,7 @@ def _places(game: Game, seats: int) -> tuple[int, NDArray[np.int32]]:
 def ways_of(setup: Setup, outlook: Outlook) -> Ways:
     """What can be done with states of a table, and how far actions are played on."""
     k, game = setup.game.kernels, setup.game
-    policy = k.skilled or k.greedy
+    policy = (k.skilled if outlook.skilled else None) or k.greedy
     return Ways(
         config=setup.public_config,
         determinize=address(k.determinize),

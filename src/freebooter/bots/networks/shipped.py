@@ -1,4 +1,4 @@
-"""The networks that come with games: `policy/network.npz` in a game's folder."""
+"""The networks that come with games: `policy/network*.npz` in a game's folder, each for some numbers of seats."""
 
 import functools
 import warnings
@@ -7,13 +7,12 @@ from freebooter.bots.networks.files import BadNetwork, load
 from freebooter.bots.networks.network import Network
 from freebooter.engine.game import Game
 
-FILE = "network.npz"
+FILES = "network*.npz"
 
 
 def network_of(game: Game, seats: int) -> Network | None:
     """The network for a table of a game; None if it has none, or one that cannot be used: a warning says so, once."""
-    network = _found(game)[0]
-    return network if network is not None and seats in network.seats else None
+    return next((network for network in _found(game)[0] if seats in network.seats), None)
 
 
 @functools.lru_cache(32)
@@ -28,12 +27,13 @@ def refusal(game: Game) -> str:
 
 
 @functools.lru_cache(32)
-def _found(game: Game) -> tuple[Network | None, str]:
-    path = game.folder / "policy" / FILE
-    if not path.exists():
-        return None, ""
-    try:
-        return load(path, game), ""
-    except BadNetwork as error:
-        warnings.warn(f"{error} Until then {game.title} is played by its hand-made policy.", stacklevel=3)
-        return None, str(error)
+def _found(game: Game) -> tuple[tuple[Network, ...], str]:
+    """The networks that can be used, by the names of their files, and what is wrong with the last of the others."""
+    networks, wrong = list[Network](), ""
+    for path in sorted((game.folder / "policy").glob(FILES)):
+        try:
+            networks.append(load(path, game))
+        except BadNetwork as error:
+            warnings.warn(f"{error} Until then {game.title} is played by its hand-made policy.", stacklevel=3)
+            wrong = str(error)
+    return tuple(networks), wrong

@@ -69,15 +69,13 @@ class Ways(NamedTuple):
 
 
 class Eyes(NamedTuple):
-    """The encoder, and its programs by observer: see `engine/observation.py`."""
+    """The encoder and its program: see `engine/observation.py`."""
 
     encode: Any
     """Writes an observation whole."""
     update: Any
     """Writes what is new in one."""
-    sparse: Any
-    """Whether that is faster."""
-    programs: Any
+    program: Any
     scales: Any
 
 
@@ -127,9 +125,9 @@ WAYS = _tuple_type(
     *(Ways, BUFFER, types.int64, types.int64, types.int64, types.int64, types.int64, types.int64, types.int64),
     *(types.boolean[::1], types.float64, types.float64),
 )
-EYES = _tuple_type(Eyes, types.intp, types.intp, types.int64, types.int32[:, ::1], FLOATS)
+EYES = _tuple_type(Eyes, types.intp, types.intp, types.int32[::1], types.float32[::1])
 MATCHES = _tuple_type(
-    Matches, types.uint8[:, ::1], types.Array(numba.from_dtype(BOOK), 1, "C"), types.uint64[:, ::1], types.int16[:, ::1]
+    Matches, types.uint8[:, ::1], types.Array(numba.from_dtype(BOOK), 1, "C"), types.uint64[:, ::1], types.uint8[:, ::1]
 )
 SHOWN = _tuple_type(
     *(Shown, SMALL, FLOATS, types.int8[:, ::1], types.float32[:, ::1], types.boolean[::1], types.int32[::1], FLOATS),

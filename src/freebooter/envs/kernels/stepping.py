@@ -139,11 +139,11 @@ def show(rules, ways, eyes, matches, shown, room, i):
             row = i * ways.seats + seat
             shown.asked[row] = asked
             list_actions(rules, ways, matches, shown, state, seat, asked, row, room)
-            show_observation(ways, eyes, matches, shown, state, seat, row)
+            show_observation(eyes, matches, shown, state, np.int64(seat), row)
     else:
         shown.asked[i] = NOBODY if book.over else book.seat
         list_actions(rules, ways, matches, shown, state, book.seat, book.bits != 0, i, room)
-        show_observation(ways, eyes, matches, shown, state, onlooker(book), i)
+        show_observation(eyes, matches, shown, state, onlooker(book), i)
 
 
 @rule
@@ -153,19 +153,15 @@ def onlooker(book):
 
 
 @rule
-def show_observation(ways, eyes, matches, shown, state, seat, row):
+def show_observation(eyes, matches, shown, state, seat, row):
     """Brings the observation in a row up to date: what its seat knows."""
-    out = shown.observation[row]
-    if eyes.sparse:
-        call_update(eyes.update, (eyes.programs[seat], eyes.scales[seat], state, matches.shown[row], out))
-    else:
-        observe(ways, eyes, state, seat, out)
+    call_update(eyes.update, (eyes.program, eyes.scales, state, seat, matches.shown[row], shown.observation[row]))
 
 
 @rule
-def observe(ways, eyes, state, seat, out):
+def observe(eyes, state, seat, out):
     """Writes a seat's observation from nothing."""
-    call_encode(eyes.encode, (eyes.programs[seat], eyes.scales[seat], state, np.int64(seat), ways.seats, out))
+    call_encode(eyes.encode, (eyes.program, eyes.scales, state, np.int64(seat), out))
 
 
 @rule
@@ -283,7 +279,7 @@ def finish(rules, ways, eyes, matches, shown, loser, i, room):
     shown.done[i] = True
     if ways.autoreset == SAME_STEP:
         if shown.final.shape[0] > 0:
-            observe(ways, eyes, matches.states[i], onlooker(book), shown.final[i])
+            observe(eyes, matches.states[i], onlooker(book), shown.final[i])
         book.episode += 1
         begin(rules, ways, matches, room, i)
 
@@ -332,7 +328,7 @@ def show_some(rules, ways, eyes, matches, shown, room, which, first, last):
 def observe_some(ways, eyes, matches, which, seats, out):
     """Observations of some matches, each as one seat (or a bystander, -1) sees it."""
     for each in range(which.size):
-        observe(ways, eyes, matches.states[which[each]], seats[each], out[each])
+        observe(eyes, matches.states[which[each]], seats[each], out[each])
 
 
 @kernel(SPARSIFY_ALL)

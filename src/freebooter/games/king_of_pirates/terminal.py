@@ -182,13 +182,14 @@ def _pirate(pirate: Mapping[str, Any], paper: Paper, *, counts: bool = False) ->
 
 def _able(ship: Mapping[str, Any], paper: Paper) -> list[Line]:
     """What a ship can do."""
-    numbers = (
+    numbers = [
         paper.say("speed {number}", number=ship["speed"]),
         paper.say("nations {bonus:+}", bonus=ship["against_nations"]["bonus"]),
         paper.say("players {bonus:+}", bonus=ship["against_players"]["bonus"]),
         paper.say("maps {number}", number=ship["map_points"]),
-        paper.say("mutiny risk {risk}", risk=f"{ship['mutiny_risk']:.0%}"),
-    )
+    ]
+    if any(ship["crew"]):
+        numbers.append(paper.say("mutiny risk {risk}", risk=f"{ship['mutiny_risk']:.0%}"))
     return [Line((number, "dim")) for number in numbers]
 
 
@@ -284,6 +285,10 @@ def _choice(view: View, action: Action, paper: Paper) -> Line:
 
 
 def _note(view: View, action: Action, paper: Paper) -> str:
+    if action.verb == "crew":
+        chosen = (view["pool"]["drafted"][int(number)] for number in action.text.split()[1:])
+        captain, mate = (paper.say(PIRATES_BY_CODE[pirate["pirate"]]) for pirate in chosen)
+        return f" {paper.say('{captain}, mate {mate}', captain=captain, mate=mate)}"
     if action.verb == "sail":
         hex = next((name for name, way in view["reach"].items() if way["way"] == list(action.words)), None)
         danger = view["reach"][hex]["danger"] if hex else None

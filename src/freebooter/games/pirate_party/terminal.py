@@ -1,6 +1,6 @@
 """The table drawn as text: each seat with its sets, the pile, and the own hand with what the Kraken would take.
 
-Made from the view alone. A suit is its colour and its letter, a kind its two letters, so that colours can be missing.
+Made from the view alone, in words: a card is called by its name, so that colours can be missing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,6 +21,8 @@ SUIT_STYLES: Mapping[str, tuple[str, str]] = {
 }
 OTHER = ("white", "bold black on white")
 NARROW, WIDE = 79, 118
+KIND_ROOM = 7
+"""So many letters of a kind stand above its column."""
 
 
 # The table
@@ -67,20 +69,22 @@ def _seat(view: View, seat: Mapping[str, Any], paper: Paper, width: int) -> list
     note = paper.notes[number] if number < len(paper.notes) else ""
     name = Line((seat["name"], "bold"), (f" ({note})" if note else "", "dim"))
     cards = paper.say("{count} card" if seat["cards"] == 1 else "{count} cards", count=seat["cards"])
-    known = [token(card, paper) for card in seat["known"]]
-    holds = Line(f"  {cards}", *((f" {paper.say('with')} ", joined(known)) if known else ()))
     turns = f"  {paper.say('extra turn')}" if seat["extra"] else ""
     turns += f"  {paper.say('misses a turn')}" if seat["miss"] else ""
     missing = f", {paper.say('{points} to go', points=seat['missing'])}" if seat["missing"] else ""
     laid = paper.say("{points} on the table", points=f"{seat['points']:>3}")
     points = Line((laid, "bold"), f"   {paper.say('total {points}', points=view['scores'][number])}{missing}")
-    head = apart(Line(mark, f" {number} ", name, holds, (turns, "cyan")), points, width)
-    sets = _sets(view, number, paper)
+    head = apart(Line(mark, f" {number} ", name, f"  {cards}", (turns, "cyan")), points, width)
+    known = joined([token(card, paper) for card in seat["known"]], ", ")
+    sets = [
+        *_sets(view, number, paper),
+        *([Line((f"{paper.say('in hand:')} ", "dim"), known)] if seat["known"] else []),
+    ]
     return [head, *flowed([Line("     ", sets[0]), *sets[1:]], width, "  ", indent=5)] if sets else [head]
 
 
 def _sets(view: View, seat: int, paper: Paper) -> list[Line]:
-    """What lies before a seat, set by set: `Y[CA ~FM SH]`, `MP[Y O G]`, `Booty`."""
+    """What lies before a seat, set by set: `yellow: captain, (first mate), Galley`, `maps: yellow, green`, `Booty`."""
     groups: dict[str, list[Mapping[str, Any]]] = {}
     for card in view["table"]:
         if card["owner"] == seat:
@@ -91,8 +95,8 @@ def _sets(view: View, seat: int, paper: Paper) -> list[Line]:
             lines += [Line((card["short"], "bold")) for card in cards]
             continue
         style = SUIT_STYLES.get(where, OTHER)[0]
-        inside = joined([_inside(card, paper) for card in sorted(cards, key=_rank)])
-        lines.append(Line((f"{where}[", f"bold {style}"), inside, ("]", f"bold {style}")))
+        inside = joined([_inside(view, card) for card in sorted(cards, key=_rank)], ", ")
+        lines.append(Line((f"{view['sets'][where]}: ", f"bold {style}"), inside))
     return lines
 
 
@@ -102,19 +106,22 @@ def _rank(card: Mapping[str, Any]) -> int:
     return KINDS.index(kind) if kind in KINDS else len(KINDS)
 
 
-def _inside(card: Mapping[str, Any], paper: Paper) -> Line:
-    """A card in its set: the kind in a suited set, the suit in a kind set; a mermaid as what it stands for."""
+def _inside(view: View, card: Mapping[str, Any]) -> Line:
+    """A card in its set: the kind in a suited set, the suit in a kind set; a mermaid with what it stands for."""
     if card["as"]:
-        return Line((f"~{card['as']}", "bold cyan"))
+        return Line((f"{card['short']} {card['as_name']}", "bold cyan"))
     style = SUIT_STYLES.get(card["suit"], OTHER)[0]
-    return Line((card["kind"] if card["set"] == card["suit"] or not card["suit"] else card["suit"], style))
+    suited = card["set"] == card["suit"] or not card["suit"]
+    colour = next((suit["name"] for suit in view["suits"] if suit["letter"] == card["suit"]), "")
+    return Line((card["short"] if suited else colour, style))
 
 
 def _news(view: View, paper: Paper, width: int) -> list[Line]:
     """The set that is being built, the effect that waits, or how the last game ended."""
     if view["building"]:
         building = view["building"]
-        cards = " ".join(building["cards"]) or paper.say("nothing yet")
+        names = {card["card"]: card["name"] for card in _all_cards(view)}
+        cards = ", ".join(names.get(code, code) for code in building["cards"]) or paper.say("nothing yet")
         return [Line((f"  {view['sets'][building['set']]}: {cards} = {building['points']}", "bold cyan")).cut(width)]
     if view["effect"]:
         return [Line((f"  {view['effect']['text']}", "bold cyan")).cut(width)]
@@ -135,13 +142,13 @@ def _hand(view: View, paper: Paper, width: int) -> list[Line]:
         return []
     cost = f"{paper.sign('−', '-')}{view['hand_points']}"
     loss = (f"  {paper.say('your hand  {points} if the Kraken comes', points=cost)}", "dim")
-    cards = [Line((f" {card['card']} ", SUIT_STYLES.get(card["suit"], OTHER)[1])) for card in view["hand"]]
+    cards = [Line((f" {card['name']} ", SUIT_STYLES.get(card["suit"], OTHER)[1])) for card in view["hand"]]
     return [Line(loss), *flowed([Line("  ", *cards[:1]), *cards[1:]], width, indent=2)] if cards else [Line(loss)]
 
 
 def token(card: Mapping[str, Any], paper: Paper) -> Line:
     """A card in a list."""
-    return Line((card["card"], f"bold {SUIT_STYLES.get(card['suit'], OTHER)[0]}"))
+    return Line((card["name"], f"bold {SUIT_STYLES.get(card['suit'], OTHER)[0]}"))
 
 
 # What can be done
@@ -160,19 +167,12 @@ def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
     return [Line("  ", row) for row in columns([each.cut(width) for each in choices], width, most=1 if long else 99)]
 
 
-def _choice(view: View, action: Action) -> tuple[Line, tuple[str, str]]:
+def _choice(view: View, action: Action) -> tuple[str, tuple[str, str]]:
     hint = view["hints"].get(str(int(action)), "")
-    card = next((each for each in _all_cards(view) if action.words[-1:] == (each["card"],)), None)
-    label = Line(action.text)
-    if card is not None:
-        label = Line(f"{action.verb} ", (card["card"], f"bold {SUIT_STYLES.get(card['suit'], OTHER)[0]}"))
-        hint = hint or card["name"]
-    if action.verb == "seat":
-        hint = view["names"][action.operands[0]]
-    if action.verb == "adventure":
-        name = view["adventures"][action.operands[0]]["name"]
-        label = Line(f"{action.text} {name}")
-    return label, (f"  {hint}" if hint else "", "dim")
+    said = (
+        view["names"][action.operands[0]] if action.verb == "seat" else view["says"].get(str(int(action)), action.text)
+    )
+    return said, (f"  {hint}" if hint else "", "dim")
 
 
 def _all_cards(view: View) -> list[Mapping[str, Any]]:
@@ -193,11 +193,12 @@ def cards(view: View, paper: Paper) -> list[Line]:
             where[f"{card['set']}.{card['as']}"] = "~"
     for card in view["hand"] or ():
         where[card["card"]] = paper.sign("■", "#")
-    head = Line(("        ", ""), *((f"{kind['code']:>4}", "bold") for kind in view["kinds"]))
-    lines = [head]
+    names = [kind["name"][:KIND_ROOM] for kind in view["kinds"]]
+    lines = [Line((" " * 9, ""), *((f"{name:>{KIND_ROOM + 1}}", "bold") for name in names))]
     for suit in view["suits"]:
-        row = [(f"{where.get(suit['letter'] + '.' + kind['code'], '.'):>4}", "") for kind in view["kinds"]]
-        lines.append(Line((f"{suit['letter']} {suit['name']:<6}", SUIT_STYLES[suit["letter"]][0]), *row))
+        codes = [f"{suit['letter']}.{kind['code']}" for kind in view["kinds"]]
+        row = [(f"{where.get(code, '.'):>{KIND_ROOM + 1}}", "") for code in codes]
+        lines.append(Line((f"  {suit['name']:<7}", SUIT_STYLES[suit["letter"]][0]), *row))
     sign = paper.sign("■", "#")
     legend = "0 to 3: on a seat's table; ~ a mermaid stands for it; x discarded; {sign} yours"
     return [*lines, Line((f"  {paper.say(legend, sign=sign)}", "dim"))]
@@ -206,12 +207,11 @@ def cards(view: View, paper: Paper) -> list[Line]:
 def powers(view: View, paper: Paper) -> list[Line]:
     """What captains and adventures do."""
     lines = [
-        Line((f"  {suit['letter']} {suit['captain']:<18}", SUIT_STYLES[suit["letter"]][0]), suit["power_text"] or "-")
+        Line((f"  {suit['captain']:<20}", SUIT_STYLES[suit["letter"]][0]), suit["power_text"] or "-")
         for suit in view["suits"]
     ]
     return [line.cut(paper.width) for line in lines] + [
-        Line((f"  {each['card']} {each['name']:<16}", "bold"), each["text"]).cut(paper.width)
-        for each in view["adventures"]
+        Line((f"  {each['name']:<20}", "bold"), each["text"]).cut(paper.width) for each in view["adventures"]
     ]
 
 

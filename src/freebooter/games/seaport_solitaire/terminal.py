@@ -1,6 +1,6 @@
 """The table drawn as text: the harbour, five columns, the overboard pile, the cargo, and what can be done.
 
-Made from the view alone. A card is its colour, its symbol and its letter, so that any two of the three can be missing.
+Made from the view alone. A card is its symbol, its colour in words and its number, so that colours can be missing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -8,9 +8,11 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed, joined
+from freebooter.engine.translations import Translator
+from freebooter.games.seaport_solitaire.pieces import CODES, SUIT_LETTERS, SUITS
 
 # Letter: the symbol, what stands for it in ASCII, and the colour. S is a ship.
-SUITS: Mapping[str, tuple[str, str, str]] = {
+SYMBOLS: Mapping[str, tuple[str, str, str]] = {
     "Y": ("†", "/", "yellow"),
     "O": ("☼", "%", "bright_yellow"),
     "G": ("♣", "&", "green"),
@@ -21,7 +23,7 @@ SUITS: Mapping[str, tuple[str, str, str]] = {
 }
 
 WIDE = 79
-CELL = 9  # a column of cards, with its gap
+CELL = 13  # a column of cards, with its gap
 PILE = 3  # overboard cards that are always shown
 
 
@@ -67,7 +69,8 @@ def _waits_for(view: View, berth: Mapping[str, Any], paper: Paper) -> str:
     if not berth["ship"]:
         return ""
     if berth["suit"]:
-        return paper.say("wants {card}", card=berth["next"]) if berth["next"] else paper.say("done")
+        called = _called(berth["next"], paper.translator) if berth["next"] else ""
+        return paper.say("wants {card}", card=called) if called else paper.say("done")
     first = view["ships"] != "any" and not all(each["ship"] for each in view["harbour"])
     return paper.say("ships first" if first else "wants a 3")
 
@@ -75,7 +78,7 @@ def _waits_for(view: View, berth: Mapping[str, Any], paper: Paper) -> str:
 def _berth(number: int, berth: Mapping[str, Any], paper: Paper) -> Line:
     if not berth["ship"]:
         return Line((f"{number + 1} -", "dim"))
-    ship = (paper.sign(SUITS["S"][0], SUITS["S"][1]), "bold")
+    ship = (paper.sign(SYMBOLS["S"][0], SYMBOLS["S"][1]), "bold")
     if not berth["suit"]:
         return Line((f"{number + 1} ", "dim"), ship)
     return Line((f"{number + 1} ", "dim"), ship, " ", card(berth["top"], paper))
@@ -114,9 +117,26 @@ def _piles(view: View, paper: Paper, width: int) -> list[Line]:
 
 
 def card(code: str, paper: Paper) -> Line:
-    """A card: symbol, letter and rank."""
-    symbol, plain, colour = SUITS[code[0]]
-    return Line((f"{paper.sign(symbol, plain)}{code}", f"bold {colour}"))
+    """A card: symbol, colour and rank."""
+    symbol, plain, colour = SYMBOLS[code[0]]
+    return Line((f"{paper.sign(symbol, plain)}{_called(code, paper.translator)}", f"bold {colour}"))
+
+
+def _called(code: str, translator: Translator) -> str:
+    """What a card is called in few letters: `green 6`, `ship`."""
+    colour = translator.say("ship" if code[0] == "S" else SUITS[SUIT_LETTERS.index(code[0])])
+    return colour if code[0] == "S" else f"{colour} {code[1:]}"
+
+
+def code_of(drawn: str, translator: Translator) -> str | None:
+    """What the glossary has for something as it is drawn: a card, the symbol of a suit, a face-down card."""
+    if drawn.strip("░#") == "":
+        return "column"
+    for letter, (symbol, _, _) in SYMBOLS.items():
+        if drawn == symbol:
+            return letter if letter != "S" else "ship"
+    word = drawn.strip("".join(symbol for symbol, _, _ in SYMBOLS.values()) + "[]()")
+    return next((code for code in CODES if _called(code, translator).casefold() == word), None)
 
 
 # What can be done

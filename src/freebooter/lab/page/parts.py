@@ -9,6 +9,10 @@ from typing import Any
 STYLE = " ".join(Path(__file__).with_name("page.css").read_text("utf-8").split())
 
 
+_INTERVAL = re.compile(r"\(\S+ to \S+\)")
+"""A cell may be broken before its interval, not inside."""
+
+
 def document(title: str, *parts: str) -> str:
     """A whole page."""
     screen = '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -70,7 +74,7 @@ def table(name: str, heads: Sequence[str], rows: Iterable[Sequence[Any]], style:
 
 
 def _row(row: Sequence[Any]) -> str:
-    first, *rest = (escape(str(each)) for each in row)
+    first, *rest = (_INTERVAL.sub(r"<span>\g<0></span>", escape(str(each))) for each in row)
     return f'<tr><th scope="row">{first}</th>' + "".join(f"<td>{each}</td>" for each in rest) + "</tr>"
 
 

@@ -81,6 +81,17 @@ def count_in_stock(s, seat, kind):
     return count
 
 
+@routine
+def count_seen(s, seat, kind, seer):
+    """How many of them somebody, by their bit, has seen."""
+    count = 0
+    sleeve = s.stock_top[seat]
+    while sleeve != NONE:
+        count += s.kind[sleeve] == kind and (s.seen[sleeve] & seer) != 0
+        sleeve = s.below[sleeve]
+    return count
+
+
 @rule
 def bit_of(observer):
     """The bit of an observer in marks."""

@@ -16,7 +16,7 @@ import numpy as np
 from freebooter.engine.kernels import chance
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.all_hands_on_deck.actions import FORFEIT, HIRE, RETURN
-from freebooter.games.all_hands_on_deck.pieces import COMBINATIONS, CREW, KINDS, MOST_STOCK, PUBLIC
+from freebooter.games.all_hands_on_deck.pieces import COMBINATIONS, CREW, KINDS, MOST_CARDS, MOST_STOCK, PUBLIC
 from freebooter.games.all_hands_on_deck.rules.chains import bit_of, count_in_stock, everybody_here
 from freebooter.games.all_hands_on_deck.rules.combining import has_combination, wants
 from freebooter.games.all_hands_on_deck.rules.hiring import choose, has_chosen, hires_made, may_hire
@@ -29,6 +29,9 @@ TRIES = 12  # worlds that are thrown away at most
 STARTED = 4  # one of so many seats is imagined to have begun its choice in hidden hiring
 DEEPER = 3  # choices that it has made at most
 NOTICED = 4  # of the crew cards that are not public, others know one in so many
+ONES, HIGH_BITS = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)
+assert KINDS == 9  # eight bytes and a rest
+assert MOST_CARDS < 128  # so that there is a bit left in each
 CALLS = 4  # one of so many seats passes though it has a combination, or calls without one where it may
 
 
@@ -57,18 +60,23 @@ def determinize(c, s, seat, seed):
 def spread_cards(c, s, row, mine):
     """Takes what the viewer knows from the deck list, and spreads the rest over all places that it does not know."""
     count_pool(c, s, row, mine)
-    left = np.int64(0)
-    for kind in range(KINDS):
-        left += s.pool[kind]
+    stacked, left = stack_pool(s)
+    key, at = s.chance_key[STREAM], np.int64(s.chance_count[STREAM])
     for sleeve in range(s.deck_size):
         if is_unknown(s, sleeve, mine):
-            s.kind[sleeve] = take(s, left)
-            left -= 1
+            number, at = chance.fair(key, at, left)
+            kind = kind_at(stacked, number)
+            stacked, left = without(stacked, kind), left - 1
+            s.kind[sleeve] = kind
     for seat in range(c.seats):
         if seat != row:
             for _ in range(unknown_in_crew(s, row, seat)):
-                s.crew[seat, take(s, left)] += 1
-                left -= 1
+                number, at = chance.fair(key, at, left)
+                kind = kind_at(stacked, number)
+                stacked, left = without(stacked, kind), left - 1
+                s.crew[seat, kind] += 1
+    s.chance_count[STREAM] = at
+    unstack_pool(s, stacked, left)
 
 
 @routine
@@ -91,16 +99,48 @@ def is_unknown(s, sleeve, mine):
     return s.author[sleeve] != GONE and not s.seen[sleeve] & mine
 
 
+# The pool while cards are taken from it: a byte for each kind but the last, which says how many cards there are of this
+# kind and those before it. So which kind a card is of is found without a look at one kind after the other.
+
+
 @rule
-def take(s, left):
-    """A card of the pool, each equally likely."""
-    number = chance.uniform(s, STREAM, left)
-    kind = np.int64(0)
-    while number >= s.pool[kind]:
-        number -= s.pool[kind]
-        kind += 1
-    s.pool[kind] -= 1
-    return kind
+def stack_pool(s):
+    """The pool as such a word, and how many cards it has."""
+    stacked, left = np.uint64(0), np.int64(0)
+    for kind in range(KINDS - 1):
+        left += s.pool[kind]
+        stacked |= np.uint64(left) << np.uint64(8 * kind)
+    return stacked, left + s.pool[KINDS - 1]
+
+
+@rule
+def unstack_pool(s, stacked, left):
+    """What is left of it."""
+    before = np.int64(0)
+    for kind in range(KINDS - 1):
+        here = np.int64((stacked >> np.uint64(8 * kind)) & np.uint64(255))
+        s.pool[kind] = here - before
+        before = here
+    s.pool[KINDS - 1] = left - before
+
+
+def _kind_plain(stacked, number):
+    return sum(number >= int(stacked) >> 8 * kind & 255 for kind in range(KINDS - 1))
+
+
+def _kind_native(stacked, number):
+    """The kind of the card with this number: so many bytes of the word are not above it."""
+    reached = (np.uint64(128 + number) * ONES - stacked) & HIGH_BITS
+    return np.int64(((reached >> np.uint64(7)) * ONES) >> np.uint64(56))
+
+
+kind_at = rule(_kind_native, plain=_kind_plain)
+
+
+@rule
+def without(stacked, kind):
+    """The word without a card of this kind."""
+    return stacked - (ONES << np.uint64(8 * kind)) if kind < KINDS - 1 else stacked
 
 
 @rule
@@ -226,11 +266,11 @@ def exchange(c, s, row, mine, seat, combination, kind, keep):
 def imagine_sight(c, s):
     """AH-83: what is public is known to every seat; who put a card on a pile, or holds it in the hand, knows it."""
     look_at_crews(c, s)
+    everybody = everybody_here(c)
     for sleeve in range(s.deck_size):
-        if s.seen[sleeve] & bit_of(PUBLIC):
-            s.seen[sleeve] |= everybody_here(c)
-        if s.author[sleeve] >= 0:
-            s.seen[sleeve] |= bit_of(np.int64(s.author[sleeve]))
+        seen, author = np.int64(s.seen[sleeve]), np.int64(s.author[sleeve])
+        seen |= everybody if seen & bit_of(PUBLIC) else 0
+        s.seen[sleeve] = seen | (bit_of(author) if author >= 0 else 0)
     if s.phase == HIRING:
         for seat in range(c.seats):
             sleeve = s.stock_top[seat]
@@ -242,25 +282,20 @@ def imagine_sight(c, s):
 @routine
 def imagine_notes(c, s, row):
     """What other seats know of crew piles: what the public knows, and some cards more."""
+    key, at = s.chance_key[STREAM], np.int64(s.chance_count[STREAM])
     for observer in range(PUBLIC):
         if observer == row:
             continue
         for seat in range(PUBLIC):
+            watches = observer < c.seats and seat < c.seats and observer != seat
             for kind in range(KINDS):
-                public = s.known[PUBLIC, seat, kind]
-                s.known[observer, seat, kind] = 0
-                if observer < c.seats and seat < c.seats and observer != seat:
-                    hidden = s.crew[seat, kind] - public
-                    s.known[observer, seat, kind] = public + (hidden and noticed(s, hidden))
-
-
-@rule
-def noticed(s, hidden):
-    """How many of some cards a seat knows."""
-    cards = 0
-    for _ in range(hidden):
-        cards += chance.uniform(s, STREAM, NOTICED) == 0
-    return cards
+                public = np.int64(s.known[PUBLIC, seat, kind])
+                cards = public if watches else np.int64(0)
+                for _ in range(s.crew[seat, kind] - public if watches else 0):
+                    number, at = chance.fair(key, at, NOTICED)
+                    cards += number == 0
+                s.known[observer, seat, kind] = cards
+    s.chance_count[STREAM] = at
 
 
 # What others have chosen

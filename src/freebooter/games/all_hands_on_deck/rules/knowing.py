@@ -7,7 +7,7 @@ import numpy as np
 
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.all_hands_on_deck.pieces import KINDS, OBSERVERS, PUBLIC
-from freebooter.games.all_hands_on_deck.rules.chains import bit_of, everybody_here
+from freebooter.games.all_hands_on_deck.rules.chains import bit_of, count_in_stock, count_seen, everybody_here
 from freebooter.games.all_hands_on_deck.state import NONE, OVER
 
 
@@ -42,16 +42,13 @@ def look_at_stocks(c, s):
 @routine
 def learn_from_hand(c, s, seat, returned):
     """AH-87: who knew more cards of a kind in a hand than went back knows the others to be hired."""
-    for observer in range(OBSERVERS):
-        if observes(c, observer, seat):
-            for kind in range(KINDS):
-                knew = 0
-                sleeve = s.stock_top[seat]
-                while sleeve != NONE:
-                    knew += s.kind[sleeve] == kind and (s.seen[sleeve] & bit_of(observer)) != 0
-                    sleeve = s.below[sleeve]
-                if knew > returned:
-                    s.known[observer, seat, kind] += knew - returned
+    for kind in range(KINDS):
+        if count_in_stock(s, seat, kind) <= returned:
+            continue  # nobody knew of more than there are, and mostly that settles it
+        for observer in range(OBSERVERS):
+            if observes(c, observer, seat):
+                knew = count_seen(s, seat, kind, bit_of(observer))
+                s.known[observer, seat, kind] += max(knew - returned, 0)
 
 
 @routine

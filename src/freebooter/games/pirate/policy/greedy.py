@@ -39,6 +39,7 @@ from freebooter.games.pirate.pieces import (
     PIRATE,
     SHIP,
 )
+from freebooter.games.pirate.policy.weights import BY_HAND, SKILLED
 from freebooter.games.pirate.rules.building import BASE, PIRATE_SHIP, may_build, may_place_cannon, may_place_pirate
 from freebooter.games.pirate.rules.flow import CONFIG_TYPE, STATE_TYPE, payoff
 from freebooter.games.pirate.rules.tiles import in_supply
@@ -59,25 +60,35 @@ from freebooter.games.pirate.state import (
 
 SIZE = STATE_TYPE.itemsize
 
-CARD_WORTH = 1.4  # what a card in hand is worth: it can be a tile in a last hand
-
 
 @kernel(POLICY)
 def greedy(config, state, seat, seed, scratch):
     """The action that looks best. `scratch` has room for four states."""
+    return decide(BY_HAND, config, state, seat, seed, scratch)
+
+
+@kernel(POLICY)
+def skilled(config, state, seat, seed, scratch):
+    """The same with weights that matches have tuned: what search and `policy` go by."""
+    return decide(SKILLED, config, state, seat, seed, scratch)
+
+
+@routine
+def decide(w, config, state, seat, seed, scratch):
+    """The action that looks best with these weights."""
     c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
     if s.phase == FIGHTING:
         return FIGHT + random_battle_card(s, seat, seed)
     if s.phase == BUILDING:
-        return best_building(c, s, seat)
+        return best_building(w, c, s, seat)
     if s.phase == ATTACKING:
-        return best_attack(c, s, seat)
+        return best_attack(w, c, s, seat)
     if s.phase == REVENGING:
-        return REVENGE if attack_worth(c, s, seat, s.attacker) > 0.0 else PASS
+        return REVENGE if attack_worth(w, c, s, seat, s.attacker) > 0.0 else PASS
     if s.phase == TAKING:
-        return TAKE + best_tile(c, s, seat)
+        return TAKE + best_tile(w, c, s, seat)
     copy_state(state, scratch[:SIZE])
-    return best_play(c, s, scratch[:SIZE].view(STATE_TYPE)[0], seat)
+    return best_play(w, c, s, scratch[:SIZE].view(STATE_TYPE)[0], seat)
 
 
 # Battles
@@ -96,27 +107,28 @@ def random_battle_card(s, seat, seed):
 
 
 @routine
-def attack_worth(c, s, seat, target):
+def attack_worth(w, c, s, seat, target):
     """What an attack brings in gold: theft, lost pirates or cannons, and the ship tile (the weights are guesses)."""
     bonus = MOST_SLOTS + s.cannons[seat] - s.pirates[target]
     win, draw = c.win_odds[seat, target, bonus], c.draw_odds[seat, target, bonus]
     lose = 1.0 - win - draw
     stolen = min(c.steal, s.tiles[target, GOLD])
-    worth = win * (1.3 * stolen + 0.25 * min(c.loss, s.pirates[target])) - lose * 0.45 * min(c.loss, s.cannons[seat])
+    worth = win * (w.stolen * stolen + w.lost_pirate * min(c.loss, s.pirates[target]))
+    worth -= lose * w.lost_cannon * min(c.loss, s.cannons[seat])
     if s.tiles[seat, GOLD] + stolen >= c.target:
-        worth += 5.0 * win
-    return worth - 0.35
+        worth += w.winning_gold * win
+    return worth - w.attack
 
 
 @routine
-def best_attack(c, s, seat):
+def best_attack(w, c, s, seat):
     """The most promising target, or none."""
     best, most = PASS, 0.0
     for target in range(c.seats):
         if target != seat:
-            worth = attack_worth(c, s, seat, target)
+            worth = attack_worth(w, c, s, seat, target)
             if worth > 0.0:
-                worth += 0.1 * s.tiles[target, GOLD]
+                worth += w.rich_target * s.tiles[target, GOLD]
             if worth > most:
                 best, most = ATTACK + target, worth
     return best
@@ -126,62 +138,62 @@ def best_attack(c, s, seat):
 
 
 @routine
-def best_building(c, s, seat):
+def best_building(w, c, s, seat):
     """The ship first, then the base, unless the gold is needed to win now; then all that can be placed."""
-    rich = s.tiles[seat, GOLD] >= c.target - 1
+    rich = s.tiles[seat, GOLD] >= c.target - w.rich
     if not rich and may_build(c, s, seat, PIRATE_SHIP):
         return BUILD_SHIP
     if not rich and may_build(c, s, seat, BASE):
         return BUILD_BASE
-    if may_place_pirate(c, s, seat) and spare(c, s, seat, PIRATE):
+    if may_place_pirate(c, s, seat) and spare(w, c, s, seat, PIRATE):
         return PLACE_PIRATE
-    if may_place_cannon(c, s, seat) and spare(c, s, seat, CANNON):
+    if may_place_cannon(c, s, seat) and spare(w, c, s, seat, CANNON):
         return PLACE_CANNON
     return END
 
 
 @rule
-def spare(c, s, seat, tile):
+def spare(w, c, s, seat, tile):
     """Whether a tile is not needed for a building that is still to come."""
     needed = 0
     if not s.has_base[seat]:
         needed += c.cost[BASE, tile]
     if not s.has_ship[seat]:
         needed += c.cost[PIRATE_SHIP, tile]
-    return s.tiles[seat, tile] > needed
+    return s.tiles[seat, tile] > needed + w.spare
 
 
 # Tiles
 
 
 @routine
-def tile_worth(c, s, seat, tile):
+def tile_worth(w, c, s, seat, tile):
     """What a tile is worth to a seat now."""
     if not in_supply(s, tile):
         return 0.0
     if tile == GOLD:
-        return 1.8
-    worth = 0.6
+        return w.gold
+    worth = w.tile
     held = s.tiles[seat, tile]
     if (not s.has_base[seat] and held < c.cost[BASE, tile]) or (
         not s.has_ship[seat] and held < c.cost[PIRATE_SHIP, tile]
     ):
-        worth = 1.4
+        worth = w.needed
     if tile == SHIP and s.has_ship[seat] and held == 0:
-        worth = max(worth, 1.6)
+        worth = max(worth, w.ship)
     if tile == CANNON and s.has_ship[seat] and s.cannons[seat] + held < c.ship_slots:
-        worth = max(worth, 1.2)
+        worth = max(worth, w.cannon)
     if tile == PIRATE and s.has_base[seat] and s.pirates[seat] + held < c.base_slots:
-        worth = max(worth, 0.9)
+        worth = max(worth, w.pirate)
     return worth
 
 
 @routine
-def best_tile(c, s, seat):
+def best_tile(w, c, s, seat):
     """The kraken's tile: the most valuable one that is there."""
     best, most = 0, -1.0
     for tile in range(GOLD):
-        worth = tile_worth(c, s, seat, tile)
+        worth = tile_worth(w, c, s, seat, tile)
         if in_supply(s, tile) and worth > most:
             best, most = tile, worth
     return best
@@ -191,7 +203,7 @@ def best_tile(c, s, seat):
 
 
 @routine
-def best_play(c, s, t, seat):
+def best_play(w, c, s, t, seat):
     """The play (a run of neighbouring cards of one kind) that looks best: its first card, or the next one to add."""
     adds = s.phase == ADDING
     number = s.trick_count - 1 if adds else s.trick_count
@@ -203,7 +215,7 @@ def best_play(c, s, t, seat):
         for card in range(c.types):
             laid += s.laid[number, card]
         kind = s.trick_kind[number]
-        most = play_worth(c, s, t, seat, number, kind, s.trick_total[number], laid, behind)
+        most = play_worth(w, c, s, t, seat, number, kind, s.trick_total[number], laid, behind)
         if kind in (KRAKEN, DOLL):
             return DONE
         first = s.last_type
@@ -221,7 +233,7 @@ def best_play(c, s, t, seat):
             for _ in range(s.hand[seat, last]):
                 total = max(total, np.int64(c.value[last])) if c.multi == BEST else total + c.value[last]
                 count += 1
-                worth = play_worth(c, s, t, seat, number, kind, total, count, behind)
+                worth = play_worth(w, c, s, t, seat, number, kind, total, count, behind)
                 if worth > most:
                     best, most = (ADD if adds else PLAY) + card, worth
                 if kind in (KRAKEN, DOLL):
@@ -245,46 +257,52 @@ def seats_behind(c, s, seat):
 
 
 @routine
-def play_worth(c, s, t, seat, number, kind, total, count, behind):
+def play_worth(w, c, s, t, seat, number, kind, total, count, behind):
     """What a play is worth: the chance of its tile, less the cards it takes."""
     if number == 0:
-        return lead_worth(c, s, seat, kind, total, count, behind)
+        return lead_worth(w, c, s, seat, kind, total, count, behind)
     t.trick_count = number + 1
     t.trick_kind[number] = kind
     t.trick_total[number] = total
-    cost = CARD_WORTH * count
+    cost = card_worth(w, s, seat) * count
     if kind == KRAKEN:
         few = s.hand_size[seat] + (s.phase == ADDING) <= 3
-        return tile_worth(c, s, seat, best_tile(c, s, seat)) - cost + (0.5 if few else -0.6)
+        return tile_worth(w, c, s, seat, best_tile(w, c, s, seat)) - cost + (w.kraken_few if few else -w.kraken_many)
     worth = -cost
     if resolve(c, t) == number:
         led = led_colour(t)
-        prize = tile_worth(c, s, seat, led) if led != NONE else 0.3
-        safe = 0.9 if total >= 14 else 0.35 + 0.045 * total
+        prize = tile_worth(w, c, s, seat, led) if led != NONE else w.no_colour
+        safe = w.safe_high if total >= 14 else w.safe + w.safe_point * total
         worth += prize * safe**behind
     if kind == GHOST:
-        worth += 0.15
+        worth += w.ghost
         if not s.doll_laid and s.deck_size > 0:
-            worth += CARD_WORTH
+            worth += w.ghost_card
     elif kind == DOLL:
-        worth -= 0.1
+        worth -= w.doll
     else:
-        worth -= 0.02 * total
+        worth -= w.point * total
         if kind == GOLD:
-            worth -= 0.1
+            worth -= w.gold_card
     return worth
 
 
 @rule
-def lead_worth(c, s, seat, kind, total, count, behind):
+def lead_worth(w, c, s, seat, kind, total, count, behind):
     """What leading so many cards of a colour is worth."""
     if kind == DOLL:
-        return -0.5 - CARD_WORTH * count
-    expected = tile_worth(c, s, seat, kind) * min(0.97, total / 13.0) ** behind
-    worth = expected - CARD_WORTH * count
-    if expected < 0.5:
-        worth -= 0.03 * total
+        return -w.doll_led - card_worth(w, s, seat) * count
+    expected = tile_worth(w, c, s, seat, kind) * min(w.lead_most, total / w.lead_points) ** behind
+    worth = expected - card_worth(w, s, seat) * count
+    if expected < w.lead_poor:
+        worth -= w.lead_point * total
     return worth
+
+
+@rule
+def card_worth(w, s, seat):
+    """What each card that is played now would have been worth in hand."""
+    return w.card + w.card_many * (s.hand_size[seat] - 4)
 
 
 # The worth of a position

@@ -11,20 +11,22 @@ from freebooter.games.pirate_party.pieces import (
     ADVENTURES,
     BOOTY,
     CAPTAIN,
+    CARDS,
     FIRST_ITEM,
     FREE,
     KIND_SET,
     MERMAID,
     MERMAIDS,
     NATURAL,
+    SHIPS,
     SISTERS_SET,
     SUIT_SIZE,
 )
 from freebooter.games.pirate_party.rules.cards import (
     EVERYBODY,
-    count_mermaids,
     first_mermaid,
     first_ship,
+    held,
     holds,
     lay,
     put,
@@ -39,8 +41,15 @@ from freebooter.games.pirate_party.rules.sets import (
     is_free,
     mermaid_for,
     ship_in,
+    stands_for,
 )
 from freebooter.games.pirate_party.state import NONE
+
+# Sets of cards by bits: natural cards by their numbers, and the others from the first ship on.
+WHOLE_SUIT = (1 << SUIT_SIZE) - 1
+WHOLE_KIND = sum(1 << (suit * SUIT_SIZE) for suit in range(SUIT_COUNT))  # of captains; others are shifted by their kind
+ALL_SHIPS, ALL_MERMAIDS = (1 << SHIPS) - 1, ((1 << MERMAIDS) - 1) << (MERMAID - NATURAL)
+THE_BOOTY = 1 << (BOOTY - NATURAL)
 
 MATCHED, EXCHANGED, SISTERS_LAID = (EVENTS.number(kind) for kind in ("matched", "exchanged", "sisters"))
 
@@ -55,6 +64,19 @@ def matching_set(s, card):
     if s.suit_open[suit] and mermaid_for(s, card) == NONE:
         return suit
     return KIND_SET + kind if s.kind_open[kind] else NONE
+
+
+@rule
+def matching(s, hand):
+    """PP-47, PP-48: of some natural cards, as bits, those that have a set to join; captains never do."""
+    of_suits, of_kinds, stood_for = np.int64(0), np.int64(0), np.int64(0)
+    for suit in range(SUIT_COUNT):
+        of_suits |= np.int64(s.suit_open[suit] != 0) * (WHOLE_SUIT << (suit * SUIT_SIZE))
+    for kind in range(1, KIND_COUNT):
+        of_kinds |= np.int64(s.kind_open[kind] != 0) * (WHOLE_KIND << kind)
+    for mermaid in range(MERMAIDS):
+        stood_for |= stands_for(s, mermaid)
+    return hand & ~WHOLE_KIND & ((of_suits & ~stood_for) | of_kinds)
 
 
 @rule
@@ -95,6 +117,16 @@ def can_exchange(c, s, seat, card):
     return c.mermaids == FREE or s.owner[mermaid] != seat
 
 
+@rule
+def exchanging(c, s, seat, hand):
+    """The same for all natural cards of a hand: a bit for each that can be exchanged."""
+    cards = np.int64(0)
+    for mermaid in range(MERMAIDS):
+        if c.mermaids == FREE or s.owner[MERMAID + mermaid] != seat:
+            cards |= stands_for(s, mermaid)
+    return hand & cards
+
+
 @routine
 def exchange(c, s, seat, card, log):
     """PP-63: the card takes the mermaid's place, with the same owner; the mermaid goes to the hand (PP-142)."""
@@ -128,51 +160,83 @@ def lay_sisters(c, s, seat, log):
 @routine
 def legal_in_main(c, s, seat, out):
     """PP-10, PP-11: drawing, and every play and exchange that the hand allows, in ascending order of ids."""
+    hand, others = held(s, seat, 0, NATURAL), held(s, seat, NATURAL, CARDS - NATURAL)
     out[0] = actions.DRAW  # PP-13
     n = 1
-    if count_mermaids(s, seat) == MERMAIDS:
+    if (others & ALL_MERMAIDS) == ALL_MERMAIDS:
         out[n] = actions.LAY_SISTERS
         n += 1
-    if holds(s, seat, BOOTY):
+    if others & THE_BOOTY:
         out[n] = actions.LAY_BOOTY
         n += 1
-    for suit in range(SUIT_COUNT):
-        if can_open_suit(s, seat, suit):
-            out[n] = actions.OPEN_SUIT + suit
-            n += 1
-    for suit in range(SUIT_COUNT):
-        if can_open_mermaid(s, seat, suit):
-            out[n] = actions.OPEN_MERMAID + suit
-            n += 1
-    for kind in range(1, KIND_COUNT):
-        if can_open_kind(s, seat, kind):
-            out[n] = actions.OPEN_KIND + kind - 1
-            n += 1
-    return legal_matches(c, s, seat, out, n)
-
-
-@routine
-def legal_matches(c, s, seat, out, n):
-    """The second half: what goes to sets that are open, adventures, and exchanges."""
-    for suit in range(SUIT_COUNT):
-        if can_match_ship(s, seat, suit):
-            out[n] = actions.MATCH_SHIP + suit
-            n += 1
-    for suit in range(SUIT_COUNT):
-        for kind in range(1, FIRST_ITEM):
-            if can_match_mermaid(c, s, seat, suit * SUIT_SIZE + kind):
-                out[n] = actions.MATCH_MERMAID + suit * (FIRST_ITEM - 1) + kind - 1
-                n += 1
+    n = legal_openings(s, seat, hand, others, out, n)
+    n = legal_matches(c, s, seat, others, out, n)
     for adventure in range(ADVENTURES):
-        if holds(s, seat, ADVENTURE + adventure):
+        if (others >> (ADVENTURE - NATURAL + adventure)) & 1:
             out[n] = actions.PLAY_ADVENTURE + adventure
             n += 1
-    for card in range(NATURAL):
-        if holds(s, seat, card) and card % SUIT_SIZE != CAPTAIN and matching_set(s, card) != NONE:  # PP-47
-            out[n] = actions.MATCH + card
+    n = list_cards(matching(s, hand), actions.MATCH, out, n)
+    return list_cards(exchanging(c, s, seat, hand), actions.EXCHANGE, out, n)
+
+
+@rule
+def legal_openings(s, seat, hand, others, out, n):
+    """Sets that can be opened. What the hand lacks is seen at once; only then the rules are asked."""
+    if hand & WHOLE_KIND:
+        for suit in range(SUIT_COUNT):
+            if (hand >> (suit * SUIT_SIZE + CAPTAIN)) & 1 and can_open_suit(s, seat, suit):
+                out[n] = actions.OPEN_SUIT + suit
+                n += 1
+    if others & ALL_MERMAIDS:
+        for suit in range(SUIT_COUNT):
+            if (hand >> (suit * SUIT_SIZE)) & WHOLE_SUIT & ~1 and can_open_mermaid(s, seat, suit):  # PP-29
+                out[n] = actions.OPEN_MERMAID + suit
+                n += 1
+    kinds = kinds_held_thrice(hand)
+    for kind in range(1, KIND_COUNT):
+        if (kinds >> kind) & 1 and can_open_kind(s, seat, kind):
+            out[n] = actions.OPEN_KIND + kind - 1
             n += 1
-    for card in range(NATURAL):
-        if holds(s, seat, card) and can_exchange(c, s, seat, card):
-            out[n] = actions.EXCHANGE + card
+    return n
+
+
+@rule
+def kinds_held_thrice(hand):
+    """PP-35: the kinds of which a hand has the least that a set needs, three: a bit for each."""
+    once, twice, thrice = np.int64(0), np.int64(0), np.int64(0)
+    for suit in range(SUIT_COUNT):
+        own = (hand >> (suit * SUIT_SIZE)) & WHOLE_SUIT
+        thrice |= twice & own
+        twice |= once & own
+        once |= own
+    return thrice
+
+
+@rule
+def legal_matches(c, s, seat, others, out, n):
+    """Ships and mermaids that go to suited sets that are open."""
+    if others & ALL_SHIPS:
+        for suit in range(SUIT_COUNT):
+            if can_match_ship(s, seat, suit):
+                out[n] = actions.MATCH_SHIP + suit
+                n += 1
+    if c.mermaids == FREE and others & ALL_MERMAIDS:
+        for suit in range(SUIT_COUNT):
+            for kind in range(1, FIRST_ITEM):
+                if can_match_mermaid(c, s, seat, suit * SUIT_SIZE + kind):
+                    out[n] = actions.MATCH_MERMAID + suit * (FIRST_ITEM - 1) + kind - 1
+                    n += 1
+    return n
+
+
+@rule
+def list_cards(cards, first, out, n):
+    """An action for each card whose bit is set; returns how many actions there are now."""
+    card = 0
+    while cards:
+        if cards & 1:
+            out[n] = first + card
             n += 1
+        cards >>= 1
+        card += 1
     return n

@@ -53,6 +53,14 @@ def mermaid_for(s, card):
 
 
 @rule
+def stands_for(s, mermaid):
+    """PP-55: the bit of the suit card that a mermaid on the table stands for, of the natural cards'; 0: none."""
+    suit, kind = np.int64(s.lies[MERMAID + mermaid]), np.int64(s.stands[mermaid])
+    stands = (suit >= 0) & (suit < SUIT_COUNT) & (kind >= 0)
+    return np.int64(stands) << (suit * SUIT_SIZE + kind if stands else 0)
+
+
+@rule
 def is_free(s, card):
     """PP-57: whether a mermaid can stand for the card: it is not on the table, and no mermaid stands for it."""
     return not on_table(s, card) and mermaid_for(s, card) == NONE
