@@ -38,8 +38,8 @@ def main() -> None:
         with process(command, "sitting") as clients:
             sitting = memory(server.pid)
             print(f"{alone / 1024:.0f} MiB without tables, {sitting / 1024:.0f} MiB with {given.tables}", flush=True)
-            moves, curve = play(clients, server.pid, port, given)
-            print(f"{moves} moves; {(sitting - alone) / given.tables:.0f} KiB a table at the beginning", flush=True)
+            curve = play(clients, server.pid, port, given)
+            print(f"{(sitting - alone) / given.tables:.0f} KiB a table at the beginning", flush=True)
     if (growth := growth_of(curve)) > MOST_GROWTH:
         sys.exit(f"The memory grows: by {growth - 1:.1%} in the last half.")
 
@@ -54,32 +54,36 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-Curve = list[tuple[float, int, int]]
-"""Seconds, KiB of memory, and how many tables were there."""
+Curve = list[tuple[float, int]]
+"""Seconds, and KiB of memory."""
 
 
-def play(clients: Any, server: int, port: int, given: argparse.Namespace) -> tuple[int, Curve]:
-    """How many moves there were, and the memory as time goes on."""
-    begun, moves = time.monotonic(), 0
+def play(clients: Any, server: int, port: int, given: argparse.Namespace) -> Curve:
+    """The memory as time goes on."""
+    begun = time.monotonic()
     curve: Curve = []
     while (now := time.monotonic() - begun) < given.seconds:
         clients.stdin.write("1\n")
         clients.stdin.flush()
         turn = json.loads(clients.stdout.readline())
         assert not turn["problems"], f"{turn['problems']} clients were refused something, or lost their lines"
-        moves += len(turn["seen"])
         if not curve or now - curve[-1][0] >= given.every:
-            curve.append((now, memory(server), tables_at(port)))
-            draw(*curve[-1], moves)
+            tables, moves = figures(port)
+            curve.append((now, memory(server)))
+            draw(*curve[-1], tables, moves)
         time.sleep(PAUSE)
-    return moves, curve
+    return curve
 
 
-def tables_at(port: int) -> int:
-    """How many tables the server has in memory: those that are played at, and for a minute or so finished ones."""
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
-        lines = answer.read().decode().splitlines()
-    return int(next(line for line in lines if line.startswith("freebooter_tables ")).split()[1])
+def figures(port: int) -> tuple[int, int]:
+    """How many tables the server has in memory (those that are played at, and for a minute or so finished ones), and
+    how many moves it has stored: asked until all workers answer."""
+    while True:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
+            lines = [line.split() for line in answer.read().decode().splitlines() if not line.startswith("#")]
+        found = dict(lines)
+        if found["freebooter_workers_silent"] == "0":
+            return int(found["freebooter_tables"]), int(found["freebooter_moves_total"])
 
 
 def draw(now: float, kib: int, tables: int, moves: int) -> None:
@@ -90,7 +94,7 @@ def draw(now: float, kib: int, tables: int, moves: int) -> None:
 
 def growth_of(curve: Curve) -> float:
     """The memory over the last half against that over the quarter before it."""
-    sizes = [kib for _, kib, _ in curve]
+    sizes = [kib for _, kib in curve]
     before, after = sizes[len(sizes) // 4 : len(sizes) // 2], sizes[len(sizes) // 2 :]
     if not before:
         return 1.0

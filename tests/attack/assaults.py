@@ -136,7 +136,7 @@ def starved_bots(server: Besieged, tables: int, moves: int) -> str:
             moved, mine = time.perf_counter(), False
             while len(times) < moves:
                 heard = json.loads(await line.recv())
-                if heard.get("over"):
+                if heard.get("over") or heard.get("kind") == "over":
                     break
                 if mine and heard.get("seat") == 1 and heard.get("kind") == "move":
                     times.append(time.perf_counter() - moved)
@@ -153,7 +153,7 @@ def starved_bots(server: Besieged, tables: int, moves: int) -> str:
         crowd = [asyncio.create_task(watch(table)) for table in opened]
         await asyncio.sleep(1.0)
         mine = server.open(ME, CAPTAIN)
-        times = await asyncio.wait_for(wait_for_bots(mine), 120)
+        times = await asyncio.wait_for(wait_for_bots(mine), 600)
         await end(crowd)
         return times
 

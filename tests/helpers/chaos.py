@@ -311,8 +311,9 @@ class Chaos:
         if node is None:
             return going
         with self._nodes.database.connect() as connection:
-            rows = connection.execute(
-                "SELECT tables.id FROM tables JOIN nodes ON nodes.id = owner WHERE name = %s", [node.name]
+            rows = connection.execute(  # each worker of several has a name of its own
+                "SELECT tables.id FROM tables JOIN nodes ON nodes.id = owner WHERE split_part(name, '.', 1) = %s",
+                [node.name],
             )
             owned = {row[0] for row in rows}
         return [table for table in going if table.id in owned]
