@@ -66,6 +66,11 @@ class Rules:
     skilled: Any = None  # the same, better: what search and `policy` go by, while greedy and classic stay as they are
 
 
+def _verbs_that(flag: str) -> "functools.cached_property[frozenset[str]]":
+    """The verbs with a flag, as an attribute of the game."""
+    return functools.cached_property(lambda game: game.actions.verbs_that(flag))
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """The contract between a game and everything else."""
@@ -169,25 +174,14 @@ class Game:
         """Whether seats see different things."""
         return any(field.knows in (Knows.OWNER, Knows.MARKED) for field in self.state.fields.values())
 
-    @functools.cached_property
-    def final(self) -> frozenset[str]:
-        """Verbs whose actions can never be taken back."""
-        return self.actions.verbs_that("final")
-
-    @functools.cached_property
-    def retractable(self) -> frozenset[str]:
-        """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
-        return self.actions.verbs_that("retractable")
-
-    @functools.cached_property
-    def passes(self) -> frozenset[str]:
-        """Verbs that only pass. A seat that can do nothing else is passed by the table, after a random delay."""
-        return self.actions.verbs_that("passes")
-
-    @functools.cached_property
-    def surrenders(self) -> frozenset[str]:
-        """Verbs by which a player gives up. Bots and tests that act at random leave them alone."""
-        return self.actions.verbs_that("surrenders")
+    final = _verbs_that("final")
+    """Verbs whose actions can never be taken back."""
+    retractable = _verbs_that("retractable")
+    """Verbs whose actions can be taken back while their seat is still asked, although they show something."""
+    passes = _verbs_that("passes")
+    """Verbs that only pass. A seat that can do nothing else is passed by the table, after a random delay."""
+    surrenders = _verbs_that("surrenders")
+    """Verbs by which a player gives up. Bots and tests that act at random leave them alone."""
 
     @property
     def id(self) -> str:
