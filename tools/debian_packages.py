@@ -31,9 +31,12 @@ def install(what_for: str, *packages: str) -> bool:
     return all(subprocess.run(step, **quietly).returncode == 0 for step in steps)
 
 
-def ensure(what: str, find: Callable[[], object], packages: tuple[str, ...], advice: str) -> int:
-    """Says where something is that tests need, after installing it where that is possible; an exit code. Only CI
-    insists on it."""
+def ensure(what: str, find: Callable[[], object], packages: tuple[str, ...], named_by: str, advice: str) -> int:
+    """Says where something is that tests need, after installing it where that is possible; an exit code. A person may
+    name it by a variable of the environment, which then has to be right. Only CI insists on the rest."""
+    if (named := os.environ.get(named_by)) and not find():
+        print(f"{named_by} names {named!r}, where there is nothing that {what} could use.", file=sys.stderr)
+        return 1
     if found := find() or (find() if install(what, *packages) else None):
         print(f"{what[0].upper()}{what[1:]} use {found}.")
         return 0

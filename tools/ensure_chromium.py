@@ -39,14 +39,11 @@ def _downloaded_by_playwright() -> str | None:
 
 
 def main() -> int:
-    if os.environ.get("CHROMIUM") and not find_chromium():
-        print(f"CHROMIUM names {os.environ['CHROMIUM']!r}, which is no program here.", file=sys.stderr)
-        return 1
     advice = (
         "No Chromium was found and none could be installed. Install Chromium or Chrome, or name one with"
         " CHROMIUM=/path/to/it."
     )
-    return ensure("browser tests", find_chromium, PACKAGES, advice)
+    return ensure("browser tests", find_chromium, PACKAGES, "CHROMIUM", advice)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Tuning: weights by hand are the greedy policy, tuned ones win more, the same settings lead to the same weights."""
 
 import json
+import tomllib
 from pathlib import Path
 
 import numpy as np
@@ -36,6 +37,7 @@ def test_the_same_settings_lead_to_the_same_weights(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in (tmp_path / "tuning.jsonl").read_text("utf-8").splitlines()]
     assert [line["round"] for line in lines] == [1, 2]
     assert len(told) == 4
+    assert type(weights)(**tomllib.loads((tmp_path / "weights.toml").read_text("utf-8"))) == weights
     assert lines[-1]["weights"]["single"] == pytest.approx(weights.single, abs=0.001)
 
 

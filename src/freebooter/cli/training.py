@@ -40,7 +40,9 @@ def run_tuning(name: str, file: Path | None, out: Path, seed: int | None) -> Non
         tuning = replace(tuning, seed=seed)
     prepare(game, console(stderr=True), search=False)
     try:
-        weights = tune(game, tuning, out, screen.print)
+        tune(game, tuning, out, screen.print)
     except OSError as error:
         raise FreebooterError(f"The results cannot be written to {out}: {error.strerror or error}.") from None
-    screen.print(f"{weights}\nTo play with these, put them into the game's folder, policy/weights.py, as SKILLED.")
+    screen.print(
+        f"The weights are in {out / 'weights.toml'}. To play with them, put it into the game's folder, policy."
+    )

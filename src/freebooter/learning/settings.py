@@ -51,12 +51,7 @@ class Settings:
     def of(cls, game: Game, path: Path | None = None) -> "Settings":
         """The settings in a file, by default in the game's own."""
         where = path or game.folder / "policy" / FILE
-        try:
-            table = tomllib.loads(where.read_text(encoding="utf-8"))
-        except OSError:
-            raise BadSettings(f"{game.title} has no settings for a training: there is no file {where.name}.") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise BadSettings(f"{where.name}: {error}.") from None
+        table = table_in(where, f"{game.title} has no settings for a training")
         return cls.read(table, where.name, game)
 
     @classmethod
@@ -64,14 +59,31 @@ class Settings:
         """Settings from a table, checked."""
         own = dict(table)
         outlook = checked(Outlook, own.pop("outlook", {}), f"{name}, outlook")
-        if "tables" in own:
-            own["tables"] = tuple(own["tables"]) if isinstance(own["tables"], list) else own["tables"]
-        made: Settings = checked(cls, {**own, "outlook": outlook}, name)
-        if any(seats not in game.seats for seats in made.tables):
-            raise BadSettings(f"{name}: 'tables' are numbers of seats that {game.title} can have.")
+        made: Settings = checked_for(game, cls, {**own, "outlook": outlook}, name)
         if outlook.clock and outlook.clock not in game.state.fields:
             raise BadSettings(f"{name}: {game.title} keeps no {outlook.clock!r} that could count turns.")
         return made
+
+
+def table_in(where: Path, nothing: str) -> dict[str, Any]:
+    """What stands in a file of settings; `nothing` says what it means that there is no such file."""
+    try:
+        return tomllib.loads(where.read_text(encoding="utf-8"))
+    except OSError:
+        raise BadSettings(f"{nothing}: there is no file {where.name}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadSettings(f"{where.name}: {error}.") from None
+
+
+def checked_for(game: Game, kind: Any, given: Mapping[str, Any], name: str) -> Any:
+    """The same as `checked`, with `tables` that are numbers of seats of the game."""
+    own = dict(given)
+    if isinstance(own.get("tables"), list):
+        own["tables"] = tuple(own["tables"])
+    made = checked(kind, own, name)
+    if any(seats not in game.seats for seats in made.tables):
+        raise BadSettings(f"{name}: 'tables' are numbers of seats that {game.title} can have.")
+    return made
 
 
 def checked(kind: Any, given: Any, name: str) -> Any:

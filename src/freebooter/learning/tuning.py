@@ -9,7 +9,6 @@ numbers, which can be read and explained.
 
 import importlib
 import json
-import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +24,7 @@ from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.native.compiler import compile_kernels, direct, specialize
 from freebooter.engine.setup import Setup
 from freebooter.learning.kernels import duelling
-from freebooter.learning.settings import BadSettings, checked
+from freebooter.learning.settings import checked_for, table_in
 
 Floats = NDArray[np.float64]
 Bytes = NDArray[np.uint8]
@@ -59,17 +58,8 @@ class Tuning:
     def of(cls, game: Game, path: Path | None = None) -> "Tuning":
         """The settings in a file, by default in the game's own."""
         where = path or game.folder / "policy" / FILE
-        try:
-            table = tomllib.loads(where.read_text(encoding="utf-8"))
-        except OSError:
-            raise BadSettings(f"{game.title} has no policy that can be tuned: there is no file {where.name}.") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise BadSettings(f"{where.name}: {error}.") from None
-        if isinstance(table.get("tables"), list):
-            table["tables"] = tuple(table["tables"])
-        made: Tuning = checked(cls, table, where.name)
-        if any(seats not in game.seats for seats in made.tables):
-            raise BadSettings(f"{where.name}: 'tables' are numbers of seats that {game.title} can have.")
+        table = table_in(where, f"{game.title} has no policy that can be tuned")
+        made: Tuning = checked_for(game, cls, table, where.name)
         return made
 
 
@@ -129,7 +119,11 @@ def tune(game: Game, tuning: Tuning, out: Path | None, say: Callable[[str], None
         weights = weights + tuning.rate * size * step
         _log(out, weighted.weights._fields, number, strength, weights)
         say(f"Round {number}: {strength:.3f} times the even share around here")
-    return weighted.weights(*(round(float(weight), 3) for weight in weights))
+    tuned = weighted.weights(*(round(float(weight), 3) for weight in weights))
+    if out is not None:
+        written = "".join(f"{name} = {weight}\n" for name, weight in tuned._asdict().items())
+        (out / "weights.toml").write_text(written, encoding="utf-8")
+    return tuned
 
 
 def _slope(

@@ -1,8 +1,9 @@
-"""Who wins: rules for games in which points decide."""
+"""Who wins: rules for games in which points decide, and chances for policies that guess."""
 
+import math
 from typing import Any
 
-from freebooter.engine.native.compiler import rule
+from freebooter.engine.native.compiler import routine, rule
 
 # What `payoff_by_score` is bound to: the game's own rule, or the one below.
 score: Any = None
@@ -30,3 +31,14 @@ def payoff_by_score(c, s, out):
     """The result of a game that does not say otherwise."""
     score(c, s, out)
     share_win(out)
+
+
+@routine
+def chances_by_strength(strengths, seats):
+    """Turns strengths into chances to win, which are proportional to their exponentials."""
+    total = 0.0
+    for seat in range(seats):
+        strengths[seat] = math.exp(strengths[seat])
+        total += strengths[seat]
+    for seat in range(seats):
+        strengths[seat] /= total

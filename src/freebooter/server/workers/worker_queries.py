@@ -21,6 +21,9 @@ log = logging.getLogger("freebooter.server")
 PATIENCE = 2.0
 """Seconds in which an answer has to be there."""
 
+SILENCE_EVERY = 30.0
+"""So many seconds pass before the log says again that a worker is silent: whoever asks often must not fill it."""
+
 Answerer = Callable[[Any], Awaitable[Any]]
 
 
@@ -60,6 +63,7 @@ class WorkerQueries:
         """Not those of the worker in whose place this one came: answers to that one may still arrive."""
         self._asked: dict[int, asyncio.Future[Any]] = {}
         self._answering: set[asyncio.Task[None]] = set()
+        self._silence_told: dict[int, float] = {}
 
     async def ask_all(self, about: str, what: Any = None) -> list[Any]:
         """What each worker answers, this one included, by number."""
@@ -75,10 +79,16 @@ class WorkerQueries:
             with contextlib.suppress(TimeoutError):
                 if self._send(worker, WorkerQuestion(number, self.worker, about, what)):
                     return await asyncio.wait_for(answer, PATIENCE)
-            log.warning("a worker does not answer", extra={"worker": worker, "reason": about})
+            self._tell_silence(worker, about)
             return None
         finally:
             del self._asked[number]
+
+    def _tell_silence(self, worker: int, about: str) -> None:
+        now = asyncio.get_running_loop().time()
+        if now >= self._silence_told.get(worker, -SILENCE_EVERY) + SILENCE_EVERY:
+            self._silence_told[worker] = now
+            log.warning("a worker does not answer", extra={"worker": worker, "reason": about})
 
     def receive(self, message: bytes) -> None:
         """A letter has come."""

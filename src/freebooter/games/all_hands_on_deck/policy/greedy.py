@@ -9,6 +9,7 @@ import math
 import numpy as np
 
 from freebooter.engine.kernels.chance import nth
+from freebooter.engine.kernels.winning import chances_by_strength
 from freebooter.engine.native.compiler import POLICY, kernel, routine, rule
 from freebooter.games.all_hands_on_deck.actions import CALL, DONE, DRAW, FORFEIT, HIRE, LAY, PASS, RETURN, TARGET
 from freebooter.games.all_hands_on_deck.pieces import (
@@ -82,12 +83,9 @@ def evaluate(c, s, out):
         return
     rounds = rounds_left(c, s)
     scale = LAST_SCALE + ROUND_SCALE * math.sqrt(rounds)
-    total = 0.0
     for seat in range(c.seats):
-        out[seat] = math.exp(expected_points(c, s, seat, min(1.0, rounds / 12.0)) / scale)
-        total += out[seat]
-    for seat in range(c.seats):
-        out[seat] /= total
+        out[seat] = expected_points(c, s, seat, min(1.0, rounds / 12.0)) / scale
+    chances_by_strength(out, c.seats)
 
 
 @routine

@@ -1,5 +1,7 @@
-"""What the policies of All Hands on Deck count with: in SP, by hand for `greedy`, tuned by matches for `skilled`."""
+"""What the policies of All Hands on Deck count with, in points: by hand for `greedy`, tuned for `skilled`."""
 
+import tomllib
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -48,34 +50,5 @@ class Weights(NamedTuple):
 
 BY_HAND = Weights()
 
-SKILLED = Weights(
-    single=0.209,
-    single_early=0.034,
-    step_1=0.523,
-    step_2=0.509,
-    step_3=0.955,
-    step_4=1.947,
-    step_rounds=5.116,
-    broken_straight=2.144,
-    unknown_top=2.23,
-    unknown_top_early=-0.03,
-    own_pile=0.21,
-    unknown_crew=0.995,
-    waits_to_lay=0.574,
-    few_cards=0.396,
-    last_round_action=0.678,
-    extra_hire=1.229,
-    steal=1.218,
-    extra_draw=0.909,
-    curse=0.479,
-    limit=0.278,
-    crew_threat=0.382,
-    hope_first=0.672,
-    hope_second=1.155,
-    hope_rounds=9.672,
-    lone=0.921,
-    triple=-0.098,
-    kept_rounds=1.081,
-    forfeit=0.044,
-)
-"""By `freebooter train all-hands-on-deck --tune`."""
+SKILLED = Weights(**tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")))
+"""Those of `weights.toml`, which `freebooter train GAME --tune` writes."""

@@ -5,10 +5,9 @@ seats, 8 % of the decisions at random): they make the results most likely if cha
 exponentials of what the seats have.
 """
 
-import math
-
 import numpy as np
 
+from freebooter.engine.kernels.winning import chances_by_strength
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.king_of_pirates.pieces import (
     ASSASSINATION,
@@ -45,12 +44,9 @@ def evaluate(c, s, out):
     if s.phase == OVER:
         payoff(c, s, out)
         return
-    total = 0.0
     for seat in range(c.seats):
-        out[seat] = math.exp(strength(c, s, np.int64(seat)))
-        total += out[seat]
-    for seat in range(c.seats):
-        out[seat] /= total
+        out[seat] = strength(c, s, np.int64(seat))
+    chances_by_strength(out, c.seats)
 
 
 @routine

@@ -5,12 +5,11 @@ asked with a redacted state and looks at nothing hidden. In battles it chooses u
 cards: that makes every matching equally likely whatever the other one does, so nobody can gain by guessing.
 """
 
-import math
-
 import numpy as np
 
 from freebooter.engine.kernels.copying import copy_state
 from freebooter.engine.kernels.playout import choose
+from freebooter.engine.kernels.winning import chances_by_strength
 from freebooter.engine.native.compiler import POLICY, kernel, routine, rule
 from freebooter.games.pirate.actions import (
     ADD,
@@ -322,12 +321,9 @@ def evaluate(c, s, out):
     if s.phase == OVER:
         payoff(c, s, out)
         return
-    total = 0.0
     for seat in range(c.seats):
-        out[seat] = math.exp(value(c, s, seat))
-        total += out[seat]
-    for seat in range(c.seats):
-        out[seat] /= total
+        out[seat] = value(c, s, seat)
+    chances_by_strength(out, c.seats)
 
 
 @routine

@@ -1,5 +1,7 @@
 """What the policies of Pirate count with: weights in tiles, by hand for `greedy`, tuned by matches for `skilled`."""
 
+import tomllib
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -52,38 +54,5 @@ class Weights(NamedTuple):
 
 BY_HAND = Weights()
 
-SKILLED = Weights(
-    card=1.88,
-    card_many=0.211,
-    stolen=1.468,
-    lost_pirate=0.396,
-    lost_cannon=0.329,
-    winning_gold=5.969,
-    attack=0.301,
-    rich_target=0.289,
-    gold=1.687,
-    tile=0.685,
-    needed=1.898,
-    ship=1.448,
-    cannon=1.48,
-    pirate=0.559,
-    kraken_few=0.478,
-    kraken_many=0.731,
-    no_colour=0.268,
-    safe_high=0.93,
-    safe=0.328,
-    safe_point=0.042,
-    ghost=0.179,
-    ghost_card=1.272,
-    doll=0.203,
-    point=0.106,
-    gold_card=0.021,
-    doll_led=0.282,
-    lead_points=12.429,
-    lead_most=0.566,
-    lead_poor=0.537,
-    lead_point=-0.183,
-    spare=-0.044,
-    rich=0.929,
-)
-"""By `freebooter train pirate --tune`."""
+SKILLED = Weights(**tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")))
+"""Those of `weights.toml`, which `freebooter train GAME --tune` writes."""

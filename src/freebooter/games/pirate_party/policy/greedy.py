@@ -8,6 +8,7 @@ import math
 
 import numpy as np
 
+from freebooter.engine.kernels.winning import chances_by_strength
 from freebooter.engine.native.compiler import POLICY, kernel, routine, rule
 from freebooter.games.pirate_party import actions
 from freebooter.games.pirate_party.pieces import (
@@ -218,12 +219,9 @@ def evaluate(c, s, out):
     for seat in range(c.seats):
         out[seat] = prospects(c, s, seat)
         best = max(best, out[seat])
-    total = 0.0
     for seat in range(c.seats):
-        out[seat] = math.exp((out[seat] - best) / spread)
-        total += out[seat]
-    for seat in range(c.seats):
-        out[seat] /= total
+        out[seat] = (out[seat] - best) / spread
+    chances_by_strength(out, c.seats)
 
 
 @rule
