@@ -16,7 +16,7 @@ def test_the_lab_writes_a_page_and_tells_the_verdict(tmp_path: Path, capsys: pyt
     out = tmp_path / "report"
     arguments = ["--games", "8", "--bot", "random", "--bot", "greedy", "--workers", "1", "--out", str(out)]
     assert main(["lab", "report", GAME, *arguments]) == 0
-    assert "A match has 56" in in_words(capsys)[0]
+    assert "A match always has 56 decisions." in in_words(capsys)[0]
     assert sorted(path.name for path in out.iterdir()) == ["report.csv", "report.html", "report.json"]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import dying
 import freebooter
-from freebooter.lab import matches
+from freebooter.lab import matches, pipeline
 from freebooter.lab.plan import BadSimulation, Plan
 from freebooter.lab.running import Runner
 from freebooter.lab.statistics import benjamini_hochberg, holm, p_value, t95
@@ -72,7 +72,9 @@ def test_what_nobody_can_do_is_an_error_in_the_end() -> None:
         list(Runner(dying.fail, "threads", 2).results(range(2)))
 
 
-def test_ctrl_c_keeps_what_is_done() -> None:
+def test_ctrl_c_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pipeline, "NATIVE_DEALS", 50)
+
     def interrupt(done: int, total: int) -> None:
         if done >= 100:
             raise KeyboardInterrupt

@@ -67,7 +67,7 @@ def test_the_verdict_comes_first_and_every_section_can_be_reached(jolly: Report)
 
 def test_a_match_that_is_always_as_long_has_one_figure(jolly: Report) -> None:
     said = next(each["sentence"] for each in jolly.data["findings"] if each["topic"] == "length")
-    assert said.startswith("A match has always 56 decisions.")
+    assert said.startswith("A match always has 56 decisions.")
 
 
 def test_a_figure_is_broken_before_its_interval_and_never_inside() -> None:

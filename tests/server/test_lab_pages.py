@@ -12,6 +12,7 @@ import pytest
 
 import freebooter
 from freebooter.engine.translations import read_phrases
+from freebooter.lab import comparison
 from freebooter.lab.page.figures import MEASURE_NAMES
 from freebooter.server.http.lab import edition_forms, pages, run_page, runs
 from freebooter.server.http.lab.runs import Busy, Run, Runs
@@ -134,6 +135,7 @@ def page_of(run: Run, language: str) -> str:
 
 
 def test_a_run_that_is_stopped_or_out_of_time_keeps_what_is_done(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(comparison, "NATIVE_DEALS", 50)
     late, stopped = gift(limit=0.0), gift()
     late.play()
     assert late.over

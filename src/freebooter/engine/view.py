@@ -179,7 +179,8 @@ class ViewCache:
         if before is None:
             return self._made_of
         both = zip(self._readers, before, values, strict=True)
-        return {name for readers, old, new in both if old != new for name in readers}
+        touched = {name for readers, old, new in both if old != new for name in readers}
+        return [name for name in self._made_of if name in touched]
 
     def _replace(self, name: str, value: Any, version: int) -> None:
         """A part that turns out equal stays the one that it was."""

@@ -175,8 +175,9 @@ def length(study: Study) -> Finding:
     lengths = sorted(main.lengths.elements())
     low, high = lengths[len(lengths) // 20], lengths[-1 - len(lengths) // 20]
     others = ", ".join(f"{spec} {measure(tally, 'length').rate:.0f}" for spec, tally in list(levels.items())[1:])
-    spread = f"{number(measure(main, 'length'))} decisions, nine in ten between {low} and {high}"
-    sentence = f"A match has {spread if lengths[0] < lengths[-1] else f'always {low} decisions'}."
+    sentence = f"A match always has {low} decisions."
+    if lengths[0] < lengths[-1]:
+        sentence = f"A match has {number(measure(main, 'length'))} decisions, nine in ten between {low} and {high}."
     box = study.wish.game.about.minutes
     people = f"People would need about {minutes_of(main):.0f} minutes by our estimate; the box says {box}."
     return Finding("length", f"{sentence} {people} Decisions of others: {others or 'none'}.")

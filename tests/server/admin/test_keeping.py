@@ -163,7 +163,7 @@ def test_people_read_grids_and_sentences_in_their_language(server: Any, capsys: 
     assert all(word in shown for word in ("Tisch", "Größe", table, "läuft"))
     assert main(["admin", "delete", table, *where]) == 0
     would, nothing = capsys.readouterr().out.splitlines()
-    assert would == f"1 Tische würden gelöscht: {table}."
+    assert would == f"Tische, die gelöscht würden: 1 ({table})."
     assert nothing == "Nichts wurde geändert. Mit --yes geschieht es."
     assert main(["admin", "bans", *where]) == 0
     assert capsys.readouterr().out == "Niemand ist gesperrt.\n"
