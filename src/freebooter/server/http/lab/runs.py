@@ -83,7 +83,6 @@ class Run:
 
     def play(self) -> None:
         """Plays until the time is over, everything is played, or somebody stops it."""
-        _be_modest()
         try:
             self.game.prepare()
             _prepare_lab()
@@ -131,12 +130,6 @@ class Run:
         return nested(self.values)
 
 
-def _be_modest() -> None:
-    """Matches at the tables come first. (On Linux a thread has a priority of its own.)"""
-    with suppress(OSError, AttributeError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
-
-
 def _prepare_lab() -> None:
     from freebooter.lab import native
 
@@ -178,4 +171,11 @@ class Runs:
 
 
 def _in_a_thread(run: Run) -> None:
-    threading.Thread(target=run.play, name="lab", daemon=True).start()
+    threading.Thread(target=_play_modestly, args=(run,), name="lab", daemon=True).start()
+
+
+def _play_modestly(run: Run) -> None:
+    """Matches at the tables come first. (On Linux a thread has a priority of its own.)"""
+    with suppress(OSError, AttributeError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+    run.play()
