@@ -1,7 +1,7 @@
 """A match of greedy bots as a terminal draws it."""
 
 import functools
-from collections.abc import Sequence
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -20,8 +20,8 @@ PAPERS = {
 
 on_every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
 
-Moment = tuple[dict[str, Any], Sequence[Action], str]
-"""What the seat that is asked sees, what it may do, and what it is asked."""
+Moment = tuple[dict[str, Any], dict[Action, str], str]
+"""What the seat that is asked sees, what it may do with the words for it, and what it is asked."""
 
 
 @functools.cache
@@ -32,9 +32,10 @@ def moments(game: str, seats: int, slips: float = 0.0, **options: Any) -> list[M
     while not match.over:
         seat = match.to_act[0]
         known = match.knowledge(seat)
-        seen.append((known.view(), match.legal(seat), known.prompt()))
+        legal = {action: known.say_action(action) for action in match.legal(seat)}
+        seen.append((known.view(), legal, known.prompt()))
         match.play(seat, bot.choose(known, seed=len(match.moves)).action)
-    return [*seen, (match.knowledge(0).view(), (), "")]
+    return [*seen, (match.knowledge(0).view(), {}, "")]
 
 
 def drawn(terminal: ModuleType, match: list[Moment], paper: Paper) -> dict[str, list[str]]:
@@ -42,8 +43,9 @@ def drawn(terminal: ModuleType, match: list[Moment], paper: Paper) -> dict[str, 
     *course, (end, *_) = match
     seen: dict[str, list[str]] = {}
     for view, legal, prompt in course:
-        actions = terminal.arranged(view, legal)
-        lines = [*terminal.board(view, paper), Line(prompt), *terminal.menu(view, actions, paper)]
+        actions = terminal.arranged(view, tuple(legal))
+        menu = terminal.menu(view, actions, replace(paper, said=legal.__getitem__))
+        lines = [*terminal.board(view, paper), Line(prompt), *menu]
         assert max(map(len, lines)) <= paper.width
         seen[view["phase"]] = max([line.text for line in lines], seen.get(view["phase"], []), key=len)
     seen["over"] = [line.text for line in terminal.board(end, paper)]

@@ -104,6 +104,10 @@ def columns(parts: Sequence[Line], width: int, gap: int = 3, most: int = 99) -> 
     return [joined([part.left(widest) for part in row], " " * gap).cut(width) for row in rows]
 
 
+def _as_typed(action: Action) -> str:
+    return action.text
+
+
 @dataclass(frozen=True)
 class Paper:
     """What there is to draw on, and for whom."""
@@ -117,6 +121,8 @@ class Paper:
     """A word about who holds each seat: `you`, `search bot`."""
     translator: Translator = ENGLISH_TRANSLATOR
     """Whose sentences are written on it."""
+    said: Callable[[Action], str] = _as_typed
+    """An action in the game's words; where nobody says them, the text that is typed."""
 
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in, in the viewer's language if the game has it."""
@@ -129,6 +135,15 @@ class Paper:
     def sign(self, fancy: str, plain: str) -> str:
         """A sign, or what stands for it where there is ASCII only."""
         return fancy if self.unicode else plain
+
+
+def listed(actions: Sequence[Action], paper: Paper, width: int, note: Callable[[Action], str]) -> list[Line]:
+    """Numbered actions below each other: each in words, with a note."""
+    numbered = enumerate(actions, 1)
+    return [
+        Line((f"{number:>4} ", "bold cyan"), paper.said(action), (note(action), "dim")).cut(width)
+        for number, action in numbered
+    ]
 
 
 View = Mapping[str, Any]

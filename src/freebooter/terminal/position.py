@@ -48,7 +48,8 @@ class TerminalPosition:
         """What the seat may do, by numbers."""
         view = match.view(seat, self.language)
         self._menu = self.drawing.arranged(view, match.legal(seat))
-        self.screen.draw(self.drawing.menu(view, self._menu, self.screen.paper(self.screen.height)))
+        known = match.knowledge(seat, self.language)
+        self.screen.draw(self.drawing.menu(view, self._menu, self.screen.menu_paper(known)))
 
     def _completions(self) -> list[str]:
         return [*(action.text for action in self._menu), *self.words]

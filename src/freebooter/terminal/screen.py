@@ -4,12 +4,14 @@ import sys
 import textwrap
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
 
 from freebooter.engine.drawing import Line, Paper
+from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.translations import ENGLISH_TRANSLATOR, Translator
 
 if TYPE_CHECKING:
@@ -61,6 +63,10 @@ class Screen:
     def paper(self, height: int, near: int = 0, notes: Iterable[str] = ()) -> Paper:
         """A sheet as wide as the screen."""
         return Paper(self.width, height, speaks_unicode(self.console.encoding), near, tuple(notes), self.translator)
+
+    def menu_paper(self, knowledge: Knowledge) -> Paper:
+        """A sheet for a list of what somebody may do, with that person's words for it."""
+        return replace(self.paper(self.height), said=knowledge.say_action)
 
     def clear(self) -> None:
         """A fresh screen; in a file, an empty line."""
