@@ -342,7 +342,7 @@ def test_a_game_without_a_drawing_is_listed(table: Make, monkeypatch: pytest.Mon
     played = table(bots={1: "greedy"}, answer=any_number, height=60).run()
     assert played.match.over
     assert "Pick one of the two sets." in played.text
-    assert "1 pick A" in played.text
+    assert "1 take set A" in played.text
 
 
 def test_the_tab_key_completes_what_can_be_typed_now(drawn: Make) -> None:
