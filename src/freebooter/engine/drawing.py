@@ -7,7 +7,7 @@ bold, dim, reverse, underline, the eight ANSI colours and their bright_ forms, a
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -104,10 +104,6 @@ def columns(parts: Sequence[Line], width: int, gap: int = 3, most: int = 99) -> 
     return [joined([part.left(widest) for part in row], " " * gap).cut(width) for row in rows]
 
 
-def _as_typed(action: Action) -> str:
-    return action.text
-
-
 @dataclass(frozen=True)
 class Paper:
     """What there is to draw on, and for whom."""
@@ -121,12 +117,16 @@ class Paper:
     """A word about who holds each seat: `you`, `search bot`."""
     translator: Translator = ENGLISH_TRANSLATOR
     """Whose sentences are written on it."""
-    said: Callable[[Action], str] = _as_typed
-    """An action in the game's words; where nobody says them, the text that is typed."""
+    words: Mapping[int, str] = field(default_factory=dict)
+    """What each action that may be chosen does, as the game says it."""
 
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in, in the viewer's language if the game has it."""
         return self.translator.say(sentence, **values)
+
+    def action(self, action: Action) -> str:
+        """An action in words; what is typed for it, where nobody said any."""
+        return self.words.get(action, action.text)
 
     def around(self, seats: int) -> list[int]:
         """The seats in their order around the table, the near one last."""
@@ -141,7 +141,7 @@ def listed(actions: Sequence[Action], paper: Paper, width: int, note: Callable[[
     """Numbered actions below each other: each in words, with a note."""
     numbered = enumerate(actions, 1)
     return [
-        Line((f"{number:>4} ", "bold cyan"), paper.said(action), (note(action), "dim")).cut(width)
+        Line((f"{number:>4} ", "bold cyan"), paper.action(action), (note(action), "dim")).cut(width)
         for number, action in numbered
     ]
 
