@@ -56,8 +56,17 @@ function sitOurs(table, seat) {
       if (message.kind === "move" && (message.seat !== seat || seats === 1)) count(table, message.seat);
       if (message.kind === "over") socket.send(JSON.stringify({ do: "rematch", id: 0 }));
       if (message.kind === "rematch" && message.table) socket.send(JSON.stringify({ do: "follow", id: 0 }));
-      if (message.ask) play(() => answerOurs(socket, table, seat, message.ask));
+      if (message.is === "snapshot") answered = null;
+      if ("ask" in message) asked = message.ask;
+      if (asked) play(answer);
     });
+    // Where several are asked at once, the answers of others leave a question as it is: it is answered once.
+    let asked, answered;
+    function answer() {
+      if (!asked || asked.decision === answered) return;
+      answered = asked.decision;
+      answerOurs(socket, table, seat, asked);
+    }
   });
 }
 

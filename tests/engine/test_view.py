@@ -6,15 +6,15 @@ import pytest
 
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
-from freebooter.engine.view import View, ViewCache
+from freebooter.engine.view import NOTHING_NEW, View, ViewCache
 from toy.game import GAME
 
 
 def made_of(*values: Any) -> ViewCache:
     """A cache of a view with one part, which has had these values one after the other."""
     cache = ViewCache(GAME, shared=True)
-    for version, value in enumerate(values, 1):
-        cache._replace("ships", value, version)
+    for value in values:
+        cache.replace({"ships": value})
     return cache
 
 
@@ -29,14 +29,14 @@ def test_who_missed_more_than_one_change_is_told_all_of_the_part() -> None:
     cache = made_of([1, 2, 3, 4], [1, 5, 3, 4], [1, 5, 6, 4])
     assert cache.since(2) == ({}, {"ships": {2: 6}})
     assert cache.since(1) == ({"ships": [1, 5, 6, 4]}, {})
-    assert not cache.since(3)
+    assert cache.since(3) == NOTHING_NEW
 
 
 def test_a_part_that_turns_out_equal_is_nothing_new() -> None:
     first = [1, 2]
     cache = made_of(first, [1, 2])
     assert cache.parts["ships"] is first
-    assert not cache.since(1)
+    assert cache.since(1) == NOTHING_NEW
 
 
 def test_parts_are_made_anew_only_when_a_field_of_theirs_changed(monkeypatch: pytest.MonkeyPatch) -> None:

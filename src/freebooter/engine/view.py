@@ -128,18 +128,16 @@ class Changes(NamedTuple):
     parts: dict[str, Any]
     places: dict[str, dict[int, Any]]
 
-    def __bool__(self) -> bool:
-        return bool(self.parts or self.places)
+    def and_also(self, others: "Changes") -> "Changes":
+        """Both together; what several viewers are told alike stays one object."""
+        if others is NOTHING_NEW:
+            return self
+        if self is NOTHING_NEW:
+            return others
+        return Changes({**self.parts, **others.parts}, {**self.places, **others.places})
 
 
 NOTHING_NEW = Changes({}, {})
-
-
-class Step(NamedTuple):
-    """How a part last changed: the version that it had before, and the places of a list if these are few."""
-
-    since: int
-    places: dict[int, Any] | None
 
 
 class ViewCache:
@@ -159,8 +157,9 @@ class ViewCache:
         self.parts: dict[str, Any] = {}
         self.version = 0
         self._versions: dict[str, int] = {}
-        self._steps: dict[str, Step] = {}
-        self._changes: dict[int, Changes] = {}
+        self._version_before = 0
+        self._latest = NOTHING_NEW
+        """What the last change brought to those who knew the version before."""
 
     def update(self, knowledge: "Knowledge") -> None:
         """Makes those parts anew whose fields have changed since the last time."""
@@ -169,48 +168,44 @@ class ViewCache:
         raw = knowledge.readable
         if raw == self._raw:
             return
-        self._raw, self._changes, new = raw, {}, self.version + 1
-        for name in self._touched(self._layout.unpack_from(raw)):
-            self._replace(name, self._made_of[name].make(knowledge), new)
+        self._raw = raw
+        touched = self._touched(self._layout.unpack_from(raw))
+        self.replace({name: self._made_of[name].make(knowledge) for name in touched})
+
+    def replace(self, values: Mapping[str, Any]) -> None:
+        """Parts have these values now. One that turns out equal stays the one that it was."""
+        latest = Changes(Told(), Told())
+        for name, value in values.items():
+            if name not in self.parts:
+                latest.parts[name] = value
+            elif (before := self.parts[name]) == value:
+                continue
+            elif (few := _changed_places(before, value)) is None:
+                latest.parts[name] = value
+            else:
+                latest.places[name] = few
+            self.parts[name], self._versions[name] = value, self.version + 1
+        if latest.parts or latest.places:
+            self._version_before, self._latest, self.version = self.version, latest, self.version + 1
 
     def _touched(self, values: tuple[bytes, ...]) -> Iterable[str]:
         """The parts of which a field has changed, given the bytes of all fields; at first all."""
         before, self._values = self._values, values
         if before is None:
             return self._made_of
-        both = zip(self._readers, before, values, strict=True)
-        touched = {name for readers, old, new in both if old != new for name in readers}
+        touched: set[str] = set()
+        for readers, old, new in zip(self._readers, before, values, strict=True):
+            if old != new:
+                touched.update(readers)
         return [name for name in self._made_of if name in touched]
 
-    def _replace(self, name: str, value: Any, version: int) -> None:
-        """A part that turns out equal stays the one that it was."""
-        if name in self.parts:
-            before = self.parts[name]
-            few = _changed_places(before, value)
-            if (few is None and before == value) or few == {}:
-                return
-            self._steps[name] = Step(self._versions[name], few)
-        self.parts[name], self._versions[name], self.version = value, version, version
-
     def since(self, version: int) -> Changes:
-        """What changed after a version."""
-        if version >= self.version:
+        """What changed after a version; who missed several gets their parts whole."""
+        if version == self.version:
             return NOTHING_NEW
-        if version not in self._changes:
-            self._changes[version] = self._compare(version)
-        return self._changes[version]
-
-    def _compare(self, version: int) -> Changes:
-        parts, places = Told(), Told()
-        for name, changed in self._versions.items():
-            if changed <= version:
-                continue
-            step = self._steps.get(name)
-            if step is not None and step.places is not None and step.since <= version:
-                places[name] = step.places
-            else:
-                parts[name] = self.parts[name]
-        return Changes(parts, places)
+        if version == self._version_before:
+            return self._latest
+        return Changes({name: self.parts[name] for name, changed in self._versions.items() if changed > version}, {})
 
 
 def _changed_places(before: Any, after: Any) -> dict[int, Any] | None:

@@ -6,7 +6,7 @@ each depends on, so a move makes anew only what it changed.
 
 import functools
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from freebooter.engine.events import Event
 from freebooter.engine.knowledge import Knowledge
@@ -21,13 +21,6 @@ if TYPE_CHECKING:
     from freebooter.engine.setup import Setup
 
 
-class Versions(NamedTuple):
-    """Up to which version of the parts a viewer was told: of the shared ones, and of its own."""
-
-    shared: int
-    own: int
-
-
 class MatchViews:
     """The views of one match. `changed` must be called after every change of the match, the deal included."""
 
@@ -38,7 +31,8 @@ class MatchViews:
         self._languages: dict[Viewer, str] = {}
         self._shared: dict[str, ViewCache] = {}
         self._own: dict[Viewer, ViewCache] = {}
-        self._told: dict[Viewer, Versions] = {}
+        self._told: dict[Viewer, tuple[int, int]] = {}
+        """Up to which version of the parts each was told: of the shared ones, and of its own."""
         self._logs: dict[Viewer, list[dict[str, Any]]] = {}
         self._foreword: Callable[[str], list[str]] = lambda language: []
         self._start_over()
@@ -143,17 +137,14 @@ class MatchViews:
         if told is None:
             return Changes(self.view(viewer), {})
         shared, own = self._caches(viewer)
-        for_all, for_one = shared.since(told.shared), own.since(told.own)
-        if not for_one:
-            return for_all
-        if not for_all:
-            return for_one
-        return Changes({**for_all.parts, **for_one.parts}, {**for_all.places, **for_one.places})
+        return shared.since(told[0]).and_also(own.since(told[1]))
 
-    def told(self, viewer: Viewer) -> None:
-        """From now on the viewer knows the view as it is."""
-        shared, own = self._caches(viewer)
-        self._told[viewer] = Versions(shared.version, own.version)
+    def news(self, viewer: Viewer) -> Changes:
+        """The same; from now on the viewer knows the view as it is."""
+        changes = self.changes(viewer)
+        shared, own = self._fresh[viewer]
+        self._told[viewer] = shared.version, own.version
+        return changes
 
     # What happened
 

@@ -51,8 +51,8 @@ class Presenter:
 
     def _due(self, seat: int) -> float | None:
         """When the time for a seat's decision is up: its clock's, or that of the answer window."""
-        ends = self._play.clocks.due(seat, self._seating.settings.clock), self._play.window_closes(seat)
-        return min((each for each in ends if each is not None), default=None)
+        clock, window = self._play.clocks.due(seat, self._seating.settings.clock), self._play.window_closes(seat)
+        return clock if window is None else window if clock is None else min(clock, window)
 
     def may_undo(self, viewer: Viewer) -> bool:
         match = self._play.match
@@ -70,9 +70,7 @@ class Presenter:
 
     def news(self, viewer: Viewer) -> dict[str, Any]:
         """What every event shows that changes the match: of the view, what has changed. From now on this is known."""
-        views = self._play.views
-        changes = views.changes(viewer)
-        views.told(viewer)
+        changes = self._play.views.news(viewer)
         return {"view": changes.parts, "places": changes.places, **self.standing(viewer)}
 
     def scene(self, viewer: Viewer) -> dict[str, Any]:

@@ -155,7 +155,9 @@ def sentences(game: Game) -> set[str]:
         for node in ast.walk(ast.parse((game.folder / f"{module}.py").read_text("utf-8"))):
             if isinstance(node, ast.Constant) and re.search(r"{\w+} ", str(node.value)):
                 said.add(str(node.value))
-    return said | literals_said(game, *modules, by=("say", "BadText")) | set(words._PLAYS.values())
+    return (
+        said | literals_said(game, *modules, by=("say", "BadText")) | {*words._PLAYS.values(), *terminal.USES.values()}
+    )
 
 
 def test_german_has_a_phrase_for_every_sentence_and_no_other(game: Game) -> None:

@@ -217,7 +217,7 @@ def ships(k: Knowledge) -> list[Ship]:
             "captain": HOLDERS[captain],
             "strength": [first, second],
             "margin": [first - second, second - first],
-            "crews": [[BERTHS[card] for card in one[:size]], [BERTHS[card] for card in other[:other_size]]],
+            "crews": [[*map(BERTHS.__getitem__, one[:size])], [*map(BERTHS.__getitem__, other[:other_size])]],
         }
         for ship, gold, captain, (first, second, size, other_size, one, other) in ships
     ]
@@ -276,13 +276,11 @@ def leader(k: Knowledge) -> int | None:
 @VIEW.shared("gold", "captain")
 def terms(k: Knowledge) -> list[list[Term]]:
     """What each seat's gold is made of."""
-    return [_terms(k, seat) for seat in range(SEATS)]
-
-
-def _terms(k: Knowledge, seat: int) -> list[Term]:
-    held = [ship for ship, captain in enumerate(k.derived.captain) if captain == seat]
-    ships = [Term(what=f"{SHIPS[ship]} ship", gold=k.plain_config.ship_gold[ship]) for ship in held]
-    return [Term(what="chest", gold=k.plain_state.gold[seat]), *ships]
+    terms: list[list[Term]] = [[{"what": "chest", "gold": gold}] for gold in k.plain_state.gold]
+    for ship, gold, captain in zip(SHIP_NAMES, k.plain_config.ship_gold, k.derived.captain, strict=True):
+        if captain != NONE:
+            terms[captain].append({"what": f"{ship} ship", "gold": gold})
+    return terms
 
 
 # What plays would do
@@ -296,11 +294,12 @@ def outcomes(k: Knowledge) -> dict[str, Outcome]:
     now, gold_now = s.strength, s.gold[seat]
     told: dict[str, Outcome] = {}
     for action, strengths, gold, captains in k.tried(seat, "strength", "gold", "captain"):
-        outcome = told[str(int(action))] = Outcome()
+        outcome: Outcome = {}
         if strengths != now:
             outcome["ships"] = _changes(now, strengths, captains)
         if gold[seat] != gold_now:
             outcome["gold"] = gold[seat] - gold_now
+        told[str(int(action))] = outcome
     return told
 
 

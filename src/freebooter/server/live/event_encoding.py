@@ -23,17 +23,16 @@ def write_down(events: Iterable[tuple[Viewer, StreamEvent]]) -> None:
 
 def _written(event: StreamEvent) -> bytes:
     message = {"is": "event", "n": event.n, "at": event.at, "kind": event.kind, **event.data}
-    for name in ("view", "places"):
-        if message.get(name):
-            message[name] = _once(message[name])
+    if "view" in message:
+        message["view"], message["places"] = _once(message["view"]), _once(message["places"])
     if ask := message.get("ask"):
-        message["ask"] = {**ask, "legal": _once(ask["legal"])}
+        ask["legal"] = _once(ask["legal"])
     return ENCODER.encode(message)
 
 
 def _once(part: Any) -> Any:
     """A part that is told to several, or again and again, is written the first time only and keeps how."""
-    if not isinstance(part, Told | LegalList):
+    if type(part) is not Told and type(part) is not LegalList:
         return part
     if part.written is None:
         part.written = msgspec.Raw(ENCODER.encode(part))
