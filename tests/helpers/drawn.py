@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Sequence
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -20,31 +21,34 @@ PAPERS = {
 
 on_every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS.keys())
 
-Moment = tuple[dict[str, Any], Sequence[Action], str]
-"""What the seat that is asked sees, what it may do, and what it is asked."""
+Moment = tuple[dict[str, Any], Sequence[Action], str, dict[int, str]]
+"""What the seat that is asked sees, what it may do, what it is asked, and what it may do in words."""
 
 
 @functools.cache
-def moments(game: str, seats: int, slips: float = 0.0, **options: Any) -> list[Moment]:
+def moments(game: str, seats: int, slips: float = 0.0, language: str = "en", **options: Any) -> list[Moment]:
     """Every position of a match, the last one as the first seat sees it. Played once, it is drawn on many papers."""
     bot, match = freebooter.bot("greedy", slips=slips), freebooter.game(game).new(seats, seed=5, options=options)
     seen: list[Moment] = []
     while not match.over:
         seat = match.to_act[0]
-        known = match.knowledge(seat)
-        seen.append((known.view(), match.legal(seat), known.prompt()))
+        known, legal = match.knowledge(seat, language), match.legal(seat)
+        words = {int(action): known.say_action(action) for action in legal}
+        seen.append((known.view(), legal, known.prompt(), words))
         match.play(seat, bot.choose(known, seed=len(match.moves)).action)
-    return [*seen, (match.knowledge(0).view(), (), "")]
+    return [*seen, (match.knowledge(0, language).view(), (), "", {})]
 
 
 def drawn(terminal: ModuleType, match: list[Moment], paper: Paper) -> dict[str, list[str]]:
     """For each phase the longest drawing seen. No line is ever too wide."""
     *course, (end, *_) = match
     seen: dict[str, list[str]] = {}
-    for view, legal, prompt in course:
+    for view, legal, prompt, words in course:
         actions = terminal.arranged(view, legal)
-        lines = [*terminal.board(view, paper), Line(prompt), *terminal.menu(view, actions, paper)]
-        assert max(map(len, lines)) <= paper.width
+        menu = terminal.menu(view, actions, replace(paper, words=words))
+        board = terminal.board(view, paper)
+        assert max(map(len, [*board, *menu])) <= paper.width
+        lines = [*board, Line(prompt), *menu]
         seen[view["phase"]] = max([line.text for line in lines], seen.get(view["phase"], []), key=len)
     seen["over"] = [line.text for line in terminal.board(end, paper)]
     return seen

@@ -7,7 +7,7 @@ bold, dim, reverse, underline, the eight ANSI colours and their bright_ forms, a
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -117,10 +117,16 @@ class Paper:
     """A word about who holds each seat: `you`, `search bot`."""
     translator: Translator = ENGLISH_TRANSLATOR
     """Whose sentences are written on it."""
+    words: Mapping[int, str] = field(default_factory=dict)
+    """What each action that may be chosen does, as the game says it."""
 
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in, in the viewer's language if the game has it."""
         return self.translator.say(sentence, **values)
+
+    def action(self, action: Action) -> str:
+        """An action in words; what is typed for it, where nobody said any."""
+        return self.words.get(action, action.text)
 
     def around(self, seats: int) -> list[int]:
         """The seats in their order around the table, the near one last."""
@@ -129,6 +135,15 @@ class Paper:
     def sign(self, fancy: str, plain: str) -> str:
         """A sign, or what stands for it where there is ASCII only."""
         return fancy if self.unicode else plain
+
+
+def listed(actions: Sequence[Action], paper: Paper, width: int, note: Callable[[Action], str]) -> list[Line]:
+    """Numbered actions below each other: each in words, with a note."""
+    numbered = enumerate(actions, 1)
+    return [
+        Line((f"{number:>4} ", "bold cyan"), paper.action(action), (note(action), "dim")).cut(width)
+        for number, action in numbered
+    ]
 
 
 View = Mapping[str, Any]

@@ -46,9 +46,9 @@ class TerminalPosition:
 
     def draw_menu(self, match: Match, seat: int) -> None:
         """What the seat may do, by numbers."""
-        view = match.view(seat, self.language)
-        self._menu = self.drawing.arranged(view, match.legal(seat))
-        self.screen.draw(self.drawing.menu(view, self._menu, self.screen.paper(self.screen.height)))
+        knowledge = match.knowledge(seat, self.language)
+        self._menu = self.drawing.arranged(knowledge.view(), match.legal(seat))
+        self.screen.draw(self.screen.menu(self.drawing, knowledge, self._menu))
 
     def _completions(self) -> list[str]:
         return [*(action.text for action in self._menu), *self.words]

@@ -2,14 +2,17 @@
 
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
 
-from freebooter.engine.drawing import Line, Paper
+from freebooter.engine.actions import Action
+from freebooter.engine.drawing import Drawing, Line, Paper
+from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.translations import ENGLISH_TRANSLATOR, Translator
 
 if TYPE_CHECKING:
@@ -61,6 +64,11 @@ class Screen:
     def paper(self, height: int, near: int = 0, notes: Iterable[str] = ()) -> Paper:
         """A sheet as wide as the screen."""
         return Paper(self.width, height, speaks_unicode(self.console.encoding), near, tuple(notes), self.translator)
+
+    def menu(self, drawing: Drawing, knowledge: Knowledge, actions: Sequence[Action]) -> list[Line]:
+        """The actions to choose from, in the game's words."""
+        words = {int(action): knowledge.say_action(action) for action in actions}
+        return drawing.menu(knowledge.view(), actions, replace(self.paper(self.height), words=words))
 
     def clear(self) -> None:
         """A fresh screen; in a file, an empty line."""

@@ -166,7 +166,7 @@ class TerminalTable:
         view = self.session.match.view(self.seat, self.language)
         self._menu = self.drawing.arranged(view, self.session.match.legal(self.seat))
         asked = self.screen.wrapped(self._knowledge.prompt(), "", "bold")
-        choices = self.drawing.menu(view, self._menu, self.screen.paper(self.screen.height))
+        choices = self.screen.menu(self.drawing, self._knowledge, self._menu)
         self._draw(view, [*asked, *choices])
 
     def _draw(self, view: View, asked: Sequence[Line]) -> None:

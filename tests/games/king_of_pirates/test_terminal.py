@@ -1,11 +1,14 @@
 """The table in a terminal: everything is there, at 80 columns, with and without fancy signs."""
 
+from dataclasses import replace
+
 import pytest
 
 from drawn import drawn, moments, on_every_paper
 from freebooter.engine.drawing import Paper
 from freebooter.engine.game import Game
 from freebooter.games.king_of_pirates import terminal
+from freebooter.games.king_of_pirates.chart import cell_for, sea
 from freebooter.terminal.answers import explained
 
 
@@ -19,7 +22,7 @@ def test_every_phase_is_drawn_and_fits(seats: int, paper: Paper) -> None:
         assert "Scarlet" in whole
         assert paper.unicode or whole.isascii()
     assert "Combat for" in "\n".join(seen["reroll"])
-    assert "chances: pass" in "\n".join(seen["reroll"])
+    assert "Let the dice lie" in "\n".join(seen["reroll"])
     assert "Steps left" in "\n".join(seen["move"])
 
 
@@ -51,35 +54,54 @@ def test_the_table_speaks_german(game: Game) -> None:
     assert "Im Stapel oder auf anderen Händen:" in lists
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_actions_are_listed_in_words_and_never_cut(game: Game, language: str) -> None:
+    """Nobody has to know what is typed; a crew is listed by names, as its skills are told above."""
+    paper = Paper(width=80, translator=game.translator(language))
+    for view, legal, _, words in moments("king-of-pirates", 2, slips=0.2, language=language, quick=True)[:-1]:
+        menu = " ".join(line.text for line in terminal.menu(view, legal, replace(paper, words=words)))
+        for action in legal:
+            assert words[action] != action.text
+            assert action.verb == "crew" or words[action].partition(" (")[0] in menu
+
+
+CHARTED = {"C3": "French warship", "D4": "British large merchant", "A2": "Spanish small merchant", "B4": "open"}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("unicode", [True, False])
-def test_every_sign_of_the_chart_can_be_asked_about(game: Game, unicode: bool) -> None:
-    """What is drawn on the chart and before the seats, whatever is turned up, with `?` and the sign."""
-    sea = {"C3": "French warship", "D4": "British large merchant", "A2": "Spanish small merchant", "B4": "open"}
-    match = game.scenario({"seats": 6, "seed": 1, "phase": "move", "active": 2, "sea": sea, "dutchman": "B2"})
-    view, paper = match.view(2), Paper(unicode=unicode)
-    chart = [line.text[2:40] for line in terminal.board(view, paper)[1:10]]
-    signs = {sign for row in chart for sign in row.split()}
-    assert {"T", "t", "WF", "MB", "mS", "~", "?", "."} <= signs
-    marks = {line.text[40] for line in terminal.board(view, paper)[1:12]} - {" "}
-    known = match.knowledge(2)
-    for part in {part for sign in signs for part in _parts(sign)} | marks:
-        assert explained(known, part), part
+@pytest.mark.parametrize("width", [80, 120, 160])
+def test_every_word_and_sign_of_the_chart_can_be_asked_about(
+    game: Game, width: int, unicode: bool, language: str
+) -> None:
+    """What is drawn on the chart and before the seats, whatever is turned up, with `?` as it is drawn."""
+    match = game.scenario({"seats": 6, "seed": 1, "phase": "move", "active": 2, "sea": CHARTED, "dutchman": "B2"})
+    known, paper = match.knowledge(2, language), Paper(width, unicode=unicode, translator=game.translator(language))
+    wide = cell_for(paper)
+    rows = [line.text[2:].strip().ljust(9 * wide) for line in sea(known.view(), paper)]
+    cells = {row[at : at + wide].strip() for row in rows for at in range(0, 9 * wide, wide)} - {""}
+    assert len(cells) > 12
+    marks = {line.text[0] for line in terminal.ships(known.view(), paper, 40)} - {" "}
+    for sign in {part for cell in cells for part in _parts(cell)} | marks:
+        assert explained(known, sign), sign
 
 
-def _parts(sign: str) -> list[str]:
-    """A cell's ground, and apart from it the ships and the Dutchman that lie there."""
-    ground = sign.rstrip("012345☠%")
-    return [*([ground] if ground else []), *sign[len(ground) :]]
+def _parts(cell: str) -> list[str]:
+    """A cell as it is, its ground alone, and apart from it the ships and the Dutchman that lie there."""
+    ground = cell.rstrip("012345☠%")
+    return [*([cell, ground] if ground else []), *cell[len(ground) :]]
 
 
-def test_a_wide_window_has_words_on_the_chart(game: Game) -> None:
+def test_words_on_the_chart_are_the_longer_the_wider_the_window_is(game: Game) -> None:
     match = game.scenario({"seats": 2, "seed": 1, "phase": "move", "sea": {"C3": "French warship"}, "crews": ["P05"]})
-    narrow, wide = (
-        "\n".join(line.text for line in terminal.board(match.view(0), Paper(width=width))) for width in (80, 150)
+    narrow, wide, widest = (
+        "\n".join(line.text for line in terminal.board(match.view(0), Paper(width=width))) for width in (80, 120, 160)
     )
-    assert "WF" in narrow
-    assert "L lair, X stronghold" in narrow
-    for words in ("F WAR", "lair", "isle 4", "shark?", "tile?", "Admiral Brand: +1 nations, +1 card"):
-        assert words in wide
-    assert max(map(len, wide.splitlines())) > 130
+    for drawing, words in (
+        (narrow, ("WARF", "lair", "isle4", "shark", "tile?", "Admiral Brand: +1 nations, +1 card")),
+        (wide, ("F WAR", "isle 4", "shark?", "Admiral Brand: +1 against nations, draws one more card")),
+        (widest, ("French WAR", "British city", "isle 4")),
+    ):
+        assert all(each in drawing for each in words), drawing
+    assert max(map(len, widest.splitlines())) > 150
     assert "rum 4 balls 2 cards 0" in narrow

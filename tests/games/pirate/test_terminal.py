@@ -36,7 +36,7 @@ def test_lists_on_request(game: Game, language: str) -> None:
 
 
 def test_the_table_is_drawn_in_german(game: Game) -> None:
-    seen = drawn(terminal, moments("pirate", 3), Paper(translator=game.translator("de")))
+    seen = drawn(terminal, moments("pirate", 3, language="de"), Paper(translator=game.translator("de")))
     assert "ist gefragt" in "\n".join(seen["follow"])
     assert "% Sieg" in "\n".join(seen["attack"])
     assert "Treffer +" in "\n".join(seen["fight"])

@@ -181,8 +181,8 @@ SAID = {
     "attack 1": ("Attack Parrot Key", "Parrot Key angreifen"),
     "pass": ("Pass", "Passen"),
     "revenge": ("Revenge on Skull Cay", "Rache an Skull Cay"),
-    "fight 2": ("Choose sword: hit 2", "Kampfkarte wählen: Säbel: Treffer 2"),
-    "fight 0s": ("Choose big shield: hit 0, shield", "Kampfkarte wählen: großer Schild: Treffer 0, Schild"),
+    "fight 2": ("Choose sword: hit 2", "Kampfkarte wählen – Säbel: Treffer 2"),
+    "fight 0s": ("Choose big shield: hit 0, shield", "Kampfkarte wählen – großer Schild: Treffer 0, Schild"),
 }
 
 

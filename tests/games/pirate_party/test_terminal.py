@@ -27,7 +27,7 @@ def test_every_phase_is_drawn_and_fits(game: Game, seats: int, paper: Paper) -> 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_is_drawn_in_german_too(game: Game, seats: int) -> None:
-    seen = drawn(terminal, moments("pirate-party", seats), Paper(width=80, height=24, translator=game.translator("de")))
+    seen = drawn(terminal, moments("pirate-party", seats, language="de"), Paper(translator=game.translator("de")))
     assert "wenn der Krake kommt" in "\n".join(seen["main"])
     assert "auf dem Tisch" in "\n".join(seen["suit"])
 

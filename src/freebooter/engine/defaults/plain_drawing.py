@@ -63,5 +63,5 @@ def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
 
 
 def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
-    numbered = [Line((f"{number:>2} ", "bold cyan"), action.text) for number, action in enumerate(actions, 1)]
+    numbered = [Line((f"{number:>2} ", "bold cyan"), paper.action(action)) for number, action in enumerate(actions, 1)]
     return [Line("  ", row) for row in columns(numbered, paper.width - 2)]

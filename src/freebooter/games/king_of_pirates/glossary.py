@@ -11,6 +11,7 @@ from freebooter.games.king_of_pirates.pieces import (
     TARGETS,
     TILES,
 )
+from freebooter.games.king_of_pirates.pieces import NATION_LETTERS as LETTERS
 
 GLOSSARY = read_glossary(__file__)
 TITLES = {card: about.name for card, about in GLOSSARY["card"].items()}
@@ -27,12 +28,24 @@ TARGET_TEXTS: Mapping[str, str] = {
     "city": "KP-124",
     "stronghold": "KP-124",
 }
-SHIP_SIGNS = {"small merchant": "m", "large merchant": "M", "warship": "W", "city": "C", "stronghold": "X"}
-HEX_SIGNS = {"lair": "L", "large island": "T", "small island": "t"}
-"""What a terminal with little room draws for them; ships, cities and strongholds with their nation's letter."""
+CHART_WORDS = {
+    "small merchant": "boat",
+    "large merchant": "brig",
+    "warship": "WAR",
+    "city": "city",
+    "stronghold": "fort",
+    "lair": "lair",
+    "large island": "isle",
+    "small island": "isle",
+}
+"""What a terminal writes on its chart for them."""
+NATION_LETTERS = dict(zip(NATIONS, LETTERS, strict=True))
+NATION_CELLS = {nation: f"{nation} {{what}}" for nation in NATIONS}
+"""The same with its nation, where there is room."""
 NATION_NAMES = {"British": "the British", "French": "the French", "Spanish": "the Spanish"}
 WAYS = ("north-west", "north-east", "east", "south-east", "south-west", "west")
 NATION_SAYS = "Its ships, cities and strongholds can be plundered."
+ISLE_SAYS = "A treasure lies here. The number says how many maps it takes to dig it up."
 FACE_SAYS = "The upkeep die: at sea it brings scurvy, or the crew drinks rum."
 FACE_NAMES = {"scurvy": "scurvy", "rum-1": "1 rum", "rum-2": "2 rum"}
 
@@ -99,18 +112,19 @@ def _pirates(wording: Wording) -> Iterator[Label]:
 
 def _signs(wording: Wording) -> Iterator[Label]:
     """What a terminal draws on its chart and beside it."""
-    for kind, sign in HEX_SIGNS.items():
-        about = GLOSSARY["hex"][kind]
-        says = wording.say(about.says, **_numbers(wording))
-        yield Label("sign", sign, wording.say(about.name), "", says, about.clause)
-    for label in [label for label in _targets(wording) if label.kind == "target"]:
-        nation, _, target = label.code.partition(" ")
-        if nation in NATIONS:
-            yield Label("sign", SHIP_SIGNS[target] + nation[0], label.name, "", label.says, label.clause)
+    numbers, say = _numbers(wording), wording.say
+    lair, isle = GLOSSARY["hex"]["lair"], GLOSSARY["hex"]["large island"]
+    yield Label("sign", "lair", say(lair.name), say("lair"), say(lair.says, **numbers), lair.clause)
+    yield Label("sign", "isle", say("treasure island"), say("isle"), say(ISLE_SAYS), isle.clause)
+    for label in [label for label in _targets(wording) if label.kind == "target" and label.code in CHART_WORDS]:
+        word = CHART_WORDS[label.code]
+        yield Label("sign", word, label.name, say(word), label.says, label.clause)
+    for nation, letter in NATION_LETTERS.items():
+        yield Label("sign", letter, say(NATION_NAMES[nation]), "", say(NATION_SAYS), "KP-109")
     yield from wording.explained("sign", GLOSSARY["sign"])
     for seat in range(wording.seats):
-        ship = wording.say("the ship of seat {seat}", seat=seat)
-        yield Label("sign", str(seat), ship, "", wording.say("It lies where this number stands."))
+        ship = say("the ship of seat {seat}", seat=seat)
+        yield Label("sign", str(seat), ship, "", say("It lies where this number stands."))
 
 
 def _parts(wording: Wording) -> Iterator[Label]:

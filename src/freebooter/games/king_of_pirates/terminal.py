@@ -3,43 +3,28 @@
 Made from the view alone. Places are letters first; colours only help, so nothing is lost without them.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed
+from freebooter.games.king_of_pirates.chart import LONGEST_ROW, SEAT_STYLES, WIDE, WIDEST, cell_for, code_of, sea
 from freebooter.games.king_of_pirates.glossary import (
-    HEX_SIGNS,
     PIRATES_BY_CODE,
-    SHIP_SIGNS,
+    SKILL_NAMES,
     SKILL_SHORTS,
     TERM_NAMES,
     TITLES,
 )
-from freebooter.games.king_of_pirates.pieces import NATION_LETTERS, NATIONS, RADIUS, ROWS
 
-NARROW, WIDE, WIDEST = 79, 118, 160
-CELL, WIDE_CELL = 4, 8
+__all__ = ["SHEETS", "arranged", "board", "code_of", "menu"]
+
+NARROW = 79
 TALL = 27
-"""So many lines leave room to say what the signs of the chart mean."""
+"""So many lines leave room to say what the words on the chart mean."""
 
-LETTER = dict(zip(NATIONS, NATION_LETTERS, strict=True))
-NATION_STYLES = {"British": "bright_red", "French": "bright_blue", "Spanish": "yellow"}
-SEAT_STYLES = ("red", "yellow", "bright_yellow", "green", "blue", "magenta")
-SHIP_WORDS = {
-    "small merchant": "boat",
-    "large merchant": "brig",
-    "warship": "WAR",
-    "city": "city",
-    "stronghold": "fort",
-}
-HEX_WORDS = {"lair": "lair", "large island": "isle", "small island": "isle"}
-HEX_STYLES = {"lair": "bold", "large island": "green", "small island": "green"}
 LEGEND = (
-    "L lair, X stronghold, C city, T and t islands, m and M merchants, W warship (with B, F, S for the nation), "
-    "~ ocean and ? shark tile face down, . open sea, digits: ships, %: the Dutchman"
-)
-WIDE_LEGEND = (
     "B, F and S: British, French, Spanish; boat and brig: merchants, WAR: a warship; after an isle the maps that its "
     "treasure needs; tile? and shark?: face down; digits: ships, %: the Dutchman"
 )
@@ -51,19 +36,17 @@ WIDE_LEGEND = (
 def board(view: View, paper: Paper) -> list[Line]:
     """Headline, sea and ships, the combat, the own ship and hand."""
     width = min(paper.width, WIDEST) if _is_wide(paper) else min(NARROW, paper.width)
-    cell = WIDE_CELL if _is_wide(paper) else CELL
-    room = 2 + (2 * RADIUS + 1) * cell + 2
-    beside = [*_ships(view, paper, width - room), Line(), *_decks(view, paper)]
-    chart = _sea(view, paper, cell)
-    rows = max(len(chart), len(beside))
-    sea = [
+    room = 2 + LONGEST_ROW * cell_for(paper) + (2 if _is_wide(paper) else 0)
+    beside = ships(view, paper, width - room)
+    chart = sea(view, paper)
+    drawn = [
         Line((chart[i] if i < len(chart) else Line()).left(room), beside[i] if i < len(beside) else "").cut(width)
-        for i in range(rows)
+        for i in range(max(len(chart), len(beside)))
     ]
     if paper.height >= TALL:
-        sea += [Line((line.text, "dim")) for line in legend(view, paper)]
-    below = [part for draw in (_combat, _own_ship, _hand, _pool) for part in draw(view, paper, width)]
-    return [_headline(view, paper, width), *sea, *below]
+        drawn += [Line((line.text, "dim")) for line in legend(view, paper)]
+    below = [part for draw in (_combat, _decks, _own_ship, _hand, _pool) for part in draw(view, paper, width)]
+    return [_headline(view, paper, width), *drawn, *below]
 
 
 def _is_wide(paper: Paper) -> bool:
@@ -81,61 +64,10 @@ def _headline(view: View, paper: Paper, width: int) -> Line:
     return apart(title, (f"{paper.say(view['phase'])}   {turn}", "bold"), width)
 
 
-# The sea
-
-
-def _sea(view: View, paper: Paper, cell: int) -> list[Line]:
-    """The chart, row by row, each hex in its cell."""
-    lines = []
-    for number, letter in enumerate(ROWS):
-        r = number - RADIUS
-        cells = [_cell(view, hex, paper, cell) for hex in view["sea"] if hex["r"] == r]
-        lines.append(Line((f"{letter} ", "dim"), " " * (cell // 2 * abs(r)), *cells))
-    return lines
-
-
-def _cell(view: View, hex: Mapping[str, Any], paper: Paper, cell: int) -> Line:
-    """What lies there, then whose ships, then the Dutchman."""
-    sign, style = _worded(hex, paper) if cell == WIDE_CELL else _ground(hex)
-    ships = "".join(map(str, hex["ships"]))
-    ghost = paper.sign("☠", "%") if hex["dutchman"] else ""
-    lit = "underline " if hex["name"] in view["reach"] and view["phase"] == "move" else ""
-    room = cell - 1
-    if len(sign) + len(ships) + len(ghost) > room:
-        sign = sign[: max(0, room - len(ships) - len(ghost))]
-    ship_style = f"bold {SEAT_STYLES[hex['ships'][0]]}" if hex["ships"] else ""
-    shown = Line((sign, f"{lit}{style}".strip()), (ships[:room], ship_style), (ghost, "bold magenta")).cut(room)
-    return shown.left(cell)
-
-
-def _worded(hex: Mapping[str, Any], paper: Paper) -> tuple[str, str]:
-    """The same in words, where there is room."""
-    target, island = hex["target"], hex["island"]
-    if target is not None:
-        return f"{LETTER[target['nation']]} {paper.say(SHIP_WORDS[target['kind']])}", NATION_STYLES[target["nation"]]
-    if hex["kind"] in HEX_WORDS:
-        rating = f" {island['rating']}" if island else ""
-        return paper.say(HEX_WORDS[hex["kind"]]) + rating, HEX_STYLES[hex["kind"]]
-    if hex["tile"] == "down":
-        return (paper.say("shark?"), "red") if hex["kind"] == "shark sea" else (paper.say("tile?"), "cyan")
-    return ".", "dim"
-
-
-def _ground(hex: Mapping[str, Any]) -> tuple[str, str]:
-    target = hex["target"]
-    if target is not None:
-        return SHIP_SIGNS[target["kind"]] + LETTER[target["nation"]], NATION_STYLES[target["nation"]]
-    if hex["kind"] in HEX_SIGNS:
-        return HEX_SIGNS[hex["kind"]], HEX_STYLES[hex["kind"]]
-    if hex["tile"] == "down":
-        return ("?", "red") if hex["kind"] == "shark sea" else ("~", "cyan")
-    return ".", "dim"
-
-
 # Ships
 
 
-def _ships(view: View, paper: Paper, width: int) -> list[Line]:
+def ships(view: View, paper: Paper, width: int) -> list[Line]:
     """Two lines for each seat, the near one last: purse and place, then stores and cards."""
     seats = paper.around(len(view["ships"]))
     return [line for seat in seats for line in _ship(view, view["ships"][seat], paper, width)]
@@ -144,22 +76,31 @@ def _ships(view: View, paper: Paper, width: int) -> list[Line]:
 def _ship(view: View, ship: Mapping[str, Any], paper: Paper, width: int) -> list[Line]:
     seat = ship["seat"]
     mark = paper.sign("▶", ">") if seat in view["asked"] else "*" if view["active"] == seat else " "
-    stores = paper.say("rum {rum} balls {balls} cards {cards}", **{key: ship[key] for key in ("rum", "balls", "cards")})
-    if ship["scurvy"]:
-        stores += " " + paper.say("scurvy {count}", count=ship["scurvy"])
     note = paper.notes[seat].split()[-1:] if seat < len(paper.notes) else []
-    name = Line((view["names"][seat], f"bold {SEAT_STYLES[seat]}"), (f" {note[0]}" if note else "", "dim")).left(12)
-    head = Line((mark, "bold"), f"{seat} ", name, f" {paper.say('at {hex}', hex=ship['hex'])}")
-    return [apart(head, f"{ship['purse']:>6,}", width), Line((f"   {stores}", "dim")).cut(width)]
+    name = Line((view["names"][seat], f"bold {SEAT_STYLES[seat]}"), (f" {note[0]}" if note else "", "dim"))
+    place, purse = paper.say("at {hex}", hex=ship["hex"]), f"{ship['purse']:,}"
+    if _is_wide(paper):
+        head = Line((mark, "bold"), f"{seat} ", name.left(12), f" {place}")
+    else:
+        head = Line((mark, "bold"), f"{seat} ", Line(name.spans[0]).left(9), f" {ship['hex']}")
+    stores = [
+        paper.say("rum {rum} balls {balls} cards {cards}", **{key: ship[key] for key in ("rum", "balls", "cards")})
+    ]
+    stores += [paper.say("scurvy {count}", count=ship["scurvy"])] if ship["scurvy"] else []
+    indent = 3 if _is_wide(paper) else 1
+    first, *others = [Line((part, "dim")) for part in stores]
+    return [apart(head, purse, width), *flowed([Line(" " * indent, first), *others], width, indent=indent)]
 
 
-def _decks(view: View, paper: Paper) -> list[Line]:
+def _decks(view: View, paper: Paper, width: int) -> list[Line]:
+    """What is left in the decks and face down on the sea."""
     decks = {deck: view["decks"][deck]["deck"] for deck in ("actions", "pirates", "loot")}
     down = {zone: tiles["left"] for zone, tiles in view["face_down"].items()}
-    return [
-        Line((" " + paper.say("cards {actions}  pirates {pirates}  loot {loot}", **decks), "dim")),
-        Line((" " + paper.say("face down: shark {shark}, ocean {ocean}", **down), "dim")),
+    left = [
+        Line((paper.say("cards {actions}  pirates {pirates}  loot {loot}", **decks), "dim")),
+        Line((paper.say("face down: shark {shark}, ocean {ocean}", **down), "dim")),
     ]
+    return _headed(paper, "left", left, width, "; ")
 
 
 def _crew(ship: Mapping[str, Any], paper: Paper) -> list[Line]:
@@ -167,15 +108,17 @@ def _crew(ship: Mapping[str, Any], paper: Paper) -> list[Line]:
     shown = []
     for place, pirate in enumerate(ship["crew"]):
         if pirate is None:
-            shown.append(Line((f"{place} {paper.say('nobody')}", "dim")))
+            shown.append(Line((paper.say("captain: nobody" if place == 0 else "mate: nobody"), "dim")))
             continue
-        shown.append(Line(f"{place} ", _pirate(pirate, paper, counts=pirate["counts"])))
+        role = paper.say("captain" if place == 0 else "mate")
+        shown.append(Line((f"{role} ", "dim"), _pirate(pirate, paper, counts=pirate["counts"])))
     return shown
 
 
 def _pirate(pirate: Mapping[str, Any], paper: Paper, *, counts: bool = False) -> Line:
-    """A pirate by name, with both skills in short."""
-    crew, captain = (paper.say(SKILL_SHORTS[pirate[skill]]) for skill in ("crew_skill", "captain_skill"))
+    """A pirate by name, with both skills: as a phrase where there is room."""
+    words = SKILL_NAMES if _is_wide(paper) else SKILL_SHORTS
+    crew, captain = (paper.say(words[pirate[skill]]) for skill in ("crew_skill", "captain_skill"))
     as_captain = captain if counts else f"({paper.say('as captain {skill}', skill=captain)})"
     return Line(paper.say(PIRATES_BY_CODE[pirate["pirate"]]), ": ", (crew, "cyan"), f", {as_captain}")
 
@@ -184,8 +127,8 @@ def _able(ship: Mapping[str, Any], paper: Paper) -> list[Line]:
     """What a ship can do."""
     numbers = [
         paper.say("speed {number}", number=ship["speed"]),
-        paper.say("nations {bonus:+}", bonus=ship["against_nations"]["bonus"]),
-        paper.say("players {bonus:+}", bonus=ship["against_players"]["bonus"]),
+        paper.say("against nations {bonus:+}", bonus=ship["against_nations"]["bonus"]),
+        paper.say("against players {bonus:+}", bonus=ship["against_players"]["bonus"]),
         paper.say("maps {number}", number=ship["map_points"]),
     ]
     if any(ship["crew"]):
@@ -227,17 +170,12 @@ def _pool(view: View, paper: Paper, width: int) -> list[Line]:
     """The pirates to choose from."""
     if view["pool"] is None:
         return []
-    first = len(view["pool"]["pirates"]) - len(view["pool"]["drafted"]) if view["phase"] == "setup" else 0
-    shown = [
-        Line(f"{number - first} ", _pirate(pirate, paper))
-        for number, pirate in enumerate(view["pool"]["pirates"])
-        if pirate is not None
-    ]
+    shown = [_pirate(pirate, paper) for pirate in view["pool"]["pirates"] if pirate is not None]
     return _headed(paper, "choose from", shown, width, "; ")
 
 
 def _combat(view: View, paper: Paper, width: int) -> list[Line]:
-    """Both sides with dice, terms and totals, and the chances of a re-roll."""
+    """Both sides with dice, terms and totals."""
     combat = view["combat"]
     if combat is None:
         return []
@@ -248,9 +186,6 @@ def _combat(view: View, paper: Paper, width: int) -> list[Line]:
     lines = [apart(Line(("  " + title, "bold")), Line((paper.say(verdict[0]), verdict[1])), width)]
     for side, name in (("attack", view["names"][combat["attack"]["seat"]]), ("defence", enemy)):
         lines.append(_fighter(combat[side], name, paper, width))
-    if combat["chances"]:
-        odds = ", ".join(f"{action} {chance:.0%}" for action, chance in combat["chances"].items())
-        lines.append(Line(("    " + paper.say("chances: {odds}", odds=odds), "dim")).cut(width))
     return lines
 
 
@@ -273,47 +208,44 @@ def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
 
 
 def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
-    """The actions in columns, each with what it leads to."""
-    numbered = enumerate(actions, 1)
-    choices = [Line((f"{number:>2} ", "bold cyan"), _choice(view, action, paper)) for number, action in numbered]
-    return [Line("  ", row) for row in columns(choices, min(paper.width, WIDE) - 2)]
+    """The actions in columns, each in words and with what it leads to."""
+    width = min(paper.width, WIDEST) - 2
+    choices = [
+        Line((f"{number:>2} ", "bold cyan"), _choice(view, action, paper, width - 3))
+        for number, action in enumerate(actions, 1)
+    ]
+    return [Line("  ", row) for row in columns(choices, width)]
 
 
-def _choice(view: View, action: Action, paper: Paper) -> Line:
-    """An action, and beside it what a player would look up."""
-    return Line(action.text, (_note(view, action, paper), "dim"))
+def _choice(view: View, action: Action, paper: Paper, width: int) -> Line:
+    """An action in words, and beside it what a player would look up; without pirates' skills where they do not fit."""
+    note = _note(view, action, paper)
+    says = _crew_said(view, action, paper) if action.verb == "crew" else paper.action(action)
+    if len(says) + len(note) > width:
+        says = re.sub(r" \([^()]*\)", "", says)
+    return Line(says, (note, "dim"))
+
+
+def _crew_said(view: View, action: Action, paper: Paper) -> str:
+    """Captain and mate by name: what they can do is told above."""
+    chosen = (view["pool"]["drafted"][int(number)] for number in action.text.split()[1:])
+    captain, mate = (paper.say(PIRATES_BY_CODE[pirate["pirate"]]) for pirate in chosen)
+    return paper.say("Captain {captain}, mate {mate}", captain=captain, mate=mate)
 
 
 def _note(view: View, action: Action, paper: Paper) -> str:
-    if action.verb == "crew":
-        chosen = (view["pool"]["drafted"][int(number)] for number in action.text.split()[1:])
-        captain, mate = (paper.say(PIRATES_BY_CODE[pirate["pirate"]]) for pirate in chosen)
-        return f" {paper.say('{captain}, mate {mate}', captain=captain, mate=mate)}"
     if action.verb == "sail":
-        hex = next((name for name, way in view["reach"].items() if way["way"] == list(action.words)), None)
-        danger = view["reach"][hex]["danger"] if hex else None
-        return f" {hex}{': ' + paper.say(danger) if danger else ''}" if hex else ""
+        way = next((way for way in view["reach"].values() if way["way"] == list(action.words)), None)
+        return f": {paper.say(way['danger'])}" if way and way["danger"] else ""
     if action.verb == "attack":
         enemy = action.operands[0] - 1
         found = next((e for e in view["enemies"] if e["enemy"] == ("target" if enemy < 0 else enemy)), None)
-        name = "" if enemy < 0 else f" {view['names'][enemy]}"
-        return f"{name} {found['chance']:.0%}" if found else name
-    if action.verb == "reroll" and view["combat"]:
+        return f" {found['chance']:.0%}" if found else ""
+    if action.verb in ("reroll", "pass") and view["phase"] == "reroll":
         return f" {view['combat']['chances'][action.text]:.0%}"
-    if action.verb in ("steal", "play scurvy"):
-        return f" {view['names'][action.operands[0]]}"
-    if action.verb == "play assassination":
-        victim, place = action.operands
-        pirate = view["ships"][victim]["crew"][place]
-        return f" {view['names'][victim]} {paper.say(PIRATES_BY_CODE[pirate['pirate']]) if pirate else ''}"
-    if action.verb == "play dutchman":
-        return f" {view['dutchman']['drifts'][action.words[0]]}"
     if action.verb == "dig" and view["dig"]:
         gain, maps = f"{view['dig']['gain']:,}", view["dig"]["needs"]
         return " " + paper.say("{gain} for {maps} maps", gain=gain, maps=maps)
-    if action.verb in ("captain", "dismiss") and view["pool"]:
-        pirate = view["pool"]["pirates"][action.operands[0]]
-        return f" {_pirate(pirate, paper).text}" if pirate else ""
     return ""
 
 
@@ -383,8 +315,8 @@ def _listed(parts: Sequence[Line], paper: Paper, gap: str = ", ") -> list[Line]:
 
 
 def legend(view: View, paper: Paper) -> list[Line]:
-    """What the signs of the chart mean."""
-    words = paper.say(WIDE_LEGEND if _is_wide(paper) else LEGEND).replace("%", paper.sign("☠", "%")).split()
+    """What the words and signs of the chart mean."""
+    words = paper.say(LEGEND).replace("%", paper.sign("☠", "%")).split()
     return flowed([Line("  ", words[0]), *map(Line, words[1:])], min(paper.width, WIDE) - 1, indent=2)
 
 
@@ -393,5 +325,5 @@ SHEETS = {
     "targets": ("what can be plundered or dug up, and where", targets),
     "unseen": ("cards and tiles that you have not seen", unseen),
     "discards": ("the discard piles", discards),
-    "legend": ("what the signs of the chart mean", legend),
+    "legend": ("what the words on the chart mean", legend),
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from freebooter.engine.actions import Action
-from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed, joined
+from freebooter.engine.drawing import Line, Paper, Span, View, apart, columns, flowed, joined
 from freebooter.games.pirate.names import fighter_words, units
 from freebooter.games.pirate.pieces import CANNON, KINDS, LETTERS, PIRATE, SYMBOLS, TILES
 
@@ -27,6 +27,8 @@ SUITS: Mapping[str, tuple[str, str, str, str]] = {
 NAMES = dict(zip(LETTERS, KINDS, strict=True))
 
 NARROW, WIDE = 79, 118
+HEADS = ("cards", "pirates", "ships", "cannons", "base", "ship", "gold")
+"""What is counted of each seat."""
 
 
 # The table
@@ -39,7 +41,7 @@ def board(view: View, paper: Paper) -> list[Line]:
     lines = [_headline(view, paper, width), *_seats(view, paper, width), *middle, *_hand(view, paper, width)]
     if paper.height < len(lines) + 3:
         return lines
-    parts = [lines[:1], lines[1 : 1 + len(view["seats"])], middle, _hand(view, paper, width)]
+    parts = [lines[:1], lines[1 : 2 + len(view["seats"])], middle, _hand(view, paper, width)]
     airy = [line for part in parts if part for line in (*part, Line())]
     return airy[:-1]
 
@@ -55,47 +57,58 @@ def _headline(view: View, paper: Paper, width: int) -> Line:
 
 
 def _seats(view: View, paper: Paper, width: int) -> list[Line]:
-    """A line for each seat, the near one last."""
-    return [_seat(view, view["seats"][seat], paper, width) for seat in paper.around(len(view["seats"]))]
+    """A table: what is counted, and a line for each seat, the near one last."""
+    heads = [paper.say(head) for head in HEADS]
+    rows = [_counts(view, view["seats"][seat], paper) for seat in paper.around(len(view["seats"]))]
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    head = joined([(head.rjust(wide), "dim") for head, wide in zip(heads, widths, strict=True)], "  ")
+    room = width - len(head)
+    return [
+        Line(" " * room, head),
+        *(
+            Line(_who(view, seat, paper, room), joined(map(_right, row, widths), "  "))
+            for seat, row in zip(paper.around(len(view["seats"])), rows, strict=True)
+        ),
+    ]
 
 
-def _seat(view: View, seat: Mapping[str, Any], paper: Paper, width: int) -> Line:
-    """Who sits there, the starter's mark, cards, tiles, buildings and gold."""
-    number = seat["seat"]
-    mark = (paper.sign("▶", ">") if number in view["asked"] else " ", "bold")
-    starter = (paper.sign("★", "*") if view["starter"] == number else " ", "cyan")
-    name = Line((seat["name"][:12], "bold"), (_note(number, paper, width), "dim")).left(18 if width < WIDE else 30)
-    tiles = joined([_tile(tile, seat["tiles"][name], paper, width) for tile, name in enumerate(TILES[:3])])
-    gold = (f"{seat['gold']:>2}/{view['target']} {paper.say('gold')}", "bold yellow")
-    base = _building("base", seat["base"], paper)
-    ship = _building("ship", seat["ship"], paper)
-    held = paper.say("1 card") if seat["cards"] == 1 else paper.say("{count} cards", count=seat["cards"])
-    cards = (held.ljust(7), "" if seat["cards"] else "dim")
-    return apart(Line(mark, starter, f"{number} ", name, " ", cards, "  ", tiles, "  ", base, "  ", ship), gold, width)
+def _right(cell: Line, width: int) -> Line:
+    return Line(" " * (width - len(cell)), cell)
 
 
-def _note(seat: int, paper: Paper, width: int) -> str:
-    """Who holds the seat; where there is little room, whether it is you or a bot."""
-    words = paper.notes[seat].split() if seat < len(paper.notes) else []
-    if not words:
-        return ""
-    return f" ({words[-1] if width < WIDE else ' '.join(words)})"
+def _who(view: View, seat: int, paper: Paper, width: int) -> Line:
+    """Whether a seat is asked and led the round, its name and who holds it: in one word where there is little room."""
+    mark = (paper.sign("▶", ">") if seat in view["asked"] else " ", "bold")
+    starter = (paper.sign("★", "*") if view["starter"] == seat else " ", "cyan")
+    name = Line(mark, starter, f"{seat} ", (view["names"][seat], "bold"))
+    note = paper.notes[seat] if seat < len(paper.notes) else ""
+    held = next(
+        (f" ({word})" for word in (note, *note.split()[-1:]) if word and len(name) + len(word) + 4 <= width), ""
+    )
+    return Line(name, (held, "dim")).left(width)
 
 
-def _tile(tile: int, count: int, paper: Paper, width: int) -> Line:
-    """Tiles of a kind: in words where there is room, else by symbol and letter."""
-    symbol, plain, colour, _ = SUITS[LETTERS[tile]]
-    told = f"{LETTERS[tile]}{paper.sign(symbol, plain)}{count}" if width < WIDE else units(paper.say, count, tile)
-    return Line((told, colour if count else "dim"))
+def _counts(view: View, seat: Mapping[str, Any], paper: Paper) -> list[Line]:
+    """What a seat has, in the order of the heads."""
+    return [
+        Line((str(seat["cards"]), "" if seat["cards"] else "dim")),
+        *(_tile(tile, seat["tiles"][name]) for tile, name in enumerate(TILES[:3])),
+        _building(seat["base"], paper),
+        _building(seat["ship"], paper),
+        Line((f"{seat['gold']}/{view['target']}", "bold yellow")),
+    ]
 
 
-def _building(name: str, building: Mapping[str, Any], paper: Paper) -> Line:
-    """A building with its places: `base [##..]`, or that there is none."""
+def _tile(tile: int, count: int) -> Line:
+    return Line((str(count), SUITS[LETTERS[tile]][2] if count else "dim"))
+
+
+def _building(building: Mapping[str, Any], paper: Paper) -> Line:
+    """A building by its places: `[##..]`, or that there is none."""
     if not building["built"]:
-        return Line((f"{paper.say(name)} {paper.say('none'):<{building['slots'] + 2}}", "dim"))
+        return Line((paper.say("none"), "dim"))
     full, free = paper.sign("■", "#"), paper.sign("·", ".")
-    places = full * building["placed"] + free * (building["slots"] - building["placed"])
-    return Line(f"{paper.say(name)} ", (f"[{places}]", "bold"))
+    return Line((f"[{full * building['placed']}{free * (building['slots'] - building['placed'])}]", "bold"))
 
 
 def _is_battle(view: View) -> bool:
@@ -223,25 +236,29 @@ def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
 def _choice(view: View, action: Action, paper: Paper) -> Line:
     number = str(int(action))
     if action.verb in ("play", "add", "done"):
-        code = next((each["code"] for each in view["hand"] or () if each["type"] in action.operands), "")
         outcome = view["outcomes"][number]
-        play = Line(f"{action.verb} ", card(code, paper)) if code else Line(action.verb)
+        play = Line(_symbol(view, action, paper), paper.action(action))
         wins = (f" {paper.say('wins')}" if outcome["wins"] and view["trick"]["plays"] else "", "bold green")
         total = f" = {outcome['total']}" if outcome["total"] is not None else ""
         return Line(play, (total, "dim"), wins)
     if action.verb in ("attack", "revenge"):
         odds = view["odds"][number]
-        name = view["names"][odds["target"]]
         chances = paper.say("{win} % win, {draw} % draw", win=odds["win"], draw=odds["draw"])
         cannons, pirates = (units(paper.say, odds["bonus"][side], tile) for side, tile in ((0, CANNON), (1, PIRATE)))
-        return Line(f"{action.verb} {name}", (f" ({cannons} : {pirates}), {chances}", "dim"))
-    if action.verb == "fight":
-        code = view["seats"][view["you"]]["set"][action.operands[0]]["code"]
-        return Line(f"{action.verb} ", (fighter_words(paper.say, code), "bold"))
+        return Line(paper.action(action), (f" ({cannons} : {pirates}), {chances}", "dim"))
     if action.verb == "build" and view["you"] is not None:
         last = view["seats"][view["you"]][action.words[0]]["last_gold"]
-        return Line(action.text, (f" ({paper.say('your last gold')})" if last else "", "yellow"))
-    return Line(action.text)
+        return Line(paper.action(action), (f" ({paper.say('your last gold')})" if last else "", "yellow"))
+    return Line(paper.action(action))
+
+
+def _symbol(view: View, action: Action, paper: Paper) -> Span:
+    """The symbol of the card that an action plays, in its colour."""
+    code = next((each["code"] for each in view["hand"] or () if each["type"] in action.operands), "")
+    if not code:
+        return "", ""
+    symbol, plain, colour, _ = SUITS[code[0]]
+    return f"{paper.sign(symbol, plain)} ", f"bold {colour}"
 
 
 # Lists on request

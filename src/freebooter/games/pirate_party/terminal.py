@@ -75,15 +75,18 @@ def _seat(view: View, seat: Mapping[str, Any], paper: Paper, width: int) -> list
     laid = paper.say("{points} on the table", points=f"{seat['points']:>3}")
     points = Line((laid, "bold"), f"   {paper.say('total {points}', points=view['scores'][number])}{missing}")
     head = apart(Line(mark, f" {number} ", name, f"  {cards}", (turns, "cyan")), points, width)
-    known = joined([token(card, paper) for card in seat["known"]], ", ")
-    sets = [
-        *_sets(view, number, paper),
-        *([Line((f"{paper.say('in hand:')} ", "dim"), known)] if seat["known"] else []),
-    ]
+    known = [token(card, paper) for card in seat["known"]]
+    in_hand = _listed(Line((f"{paper.say('in hand:')} ", "dim")), known, width) if known else []
+    sets = [*_sets(view, number, width), *in_hand]
     return [head, *flowed([Line("     ", sets[0]), *sets[1:]], width, "  ", indent=5)] if sets else [head]
 
 
-def _sets(view: View, seat: int, paper: Paper) -> list[Line]:
+def _listed(head: Line, cards: Sequence[Line], width: int) -> list[Line]:
+    """Cards after what they are; as many lines as they need beside a margin."""
+    return flowed([head + cards[0], *cards[1:]], width - 5, ", ", indent=2)
+
+
+def _sets(view: View, seat: int, width: int) -> list[Line]:
     """What lies before a seat, set by set: `yellow: captain, (first mate), Galley`, `maps: yellow, green`, `Booty`."""
     groups: dict[str, list[Mapping[str, Any]]] = {}
     for card in view["table"]:
@@ -95,8 +98,8 @@ def _sets(view: View, seat: int, paper: Paper) -> list[Line]:
             lines += [Line((card["short"], "bold")) for card in cards]
             continue
         style = SUIT_STYLES.get(where, OTHER)[0]
-        inside = joined([_inside(view, card) for card in sorted(cards, key=_rank)], ", ")
-        lines.append(Line((f"{view['sets'][where]}: ", f"bold {style}"), inside))
+        inside = [_inside(view, card) for card in sorted(cards, key=_rank)]
+        lines += _listed(Line((f"{view['sets'][where]}: ", f"bold {style}")), inside, width)
     return lines
 
 
