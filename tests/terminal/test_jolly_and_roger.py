@@ -64,7 +64,7 @@ def test_the_menu_offers_every_legal_action_once(game: Game) -> None:
         actions = terminal.arranged(view, match.legal(match.to_act[0]))
         assert sorted(map(int, actions)) == sorted(map(int, match.legal(match.to_act[0])))
         text = "\n".join(
-            "".join(part for part, style in line.spans if style == "bold cyan")
+            " ".join(part for part, style in line.spans if style == "bold cyan")
             for line in terminal.menu(view, actions, SMALL)
         )
         assert sorted(map(int, re.findall(r"\d+", text))) == list(range(1, len(actions) + 1))
@@ -80,31 +80,43 @@ def test_crews_strengths_margin_and_captains_are_drawn(game: Game) -> None:
     crews = {"red": ["R4 (B1)", "R1 R3"]}
     match = game.scenario({"seed": 1, "fill": "green", "crews": crews, "slots": "G1 G2 Y3 B4 R5"})
     text = "\n".join(line.text for line in terminal.board(match.view(0), SMALL))
-    assert "▲R4 (‡B1)" in text
-    assert "▲R1 ▲R3" in text
+    assert "│ red 4 (blue 1)  │" in text
+    assert "│ red 1 red 3     │" in text
     assert re.search(r"○ Jolly +5 +\+1", text)
     assert re.search(r"  Roger +4", text)
     assert "▲ red    9 gold" in text
-    assert all(f"{slot}  {card}" in text for slot, card in enumerate(("♣G1", "♣G2", "☼Y3", "‡B4", "▲R5")))
+    assert "0 green 1   1 green 2   2 yellow 3   3 blue 4   4 red 5" in text
+    assert "captain on board; number: strength, and the lead; (card): parrot" in text
 
 
-def test_a_crew_that_is_too_long_loses_its_oldest_cards_only(game: Game) -> None:
-    crew = [{"card": code, "down": True} for code in CODES[:15]]
-    rows = terminal._fitted(terminal._crew(crew, SMALL, 15), crew, SMALL, 15, 2)
-    assert len(rows) == 2
-    text = " ".join(row.text for row in rows)
-    assert text.startswith("+")
-    assert f"({CODES[14]})" in text
-    hidden = int(re.match(r"\+(\d+)", text)[1])  # type: ignore[index]
-    assert hidden + text.count("(") == 15
+def test_a_crew_that_is_too_long_is_written_shorter_and_then_loses_its_oldest_cards_only() -> None:
+    pirates = [{"card": code, "down": False} for code in CODES[:5]]
+    ship = {"ship": "green", "crews": [pirates, [{"card": code, "down": True} for code in CODES[:15]]]}
+    short = terminal._fitted(terminal._crew(ship, 0, SMALL, 15), ship, 0, SMALL, 15, 1)
+    assert [row.text for row in short] == ["1 2 3 4 5"]  # the ship says the colour
+    rows = terminal._fitted(terminal._crew(ship, 1, SMALL, 15), ship, 1, SMALL, 15, 2)
+    assert [row.text for row in rows] == ["14 more", "(blue 5)"]
 
 
 def test_plays_say_what_they_do_to_captains(game: Game) -> None:
     match = scene(game, "G1 Y2 B1 B4 R5", crews={"red": ["", "R3"]})
     view = match.view(0)
     menu = "\n".join(line.text for line in terminal.menu(view, terminal.arranged(view, match.legal(0)), SMALL))
-    assert re.search(r"R5.*crew\+", menu)
-    assert re.search(r"B4.*parrot.*\d+ R ", menu)
+    assert "face down at   green  yellow blue   red" in menu
+    assert re.search(r"red 5 +\d+ face up\+ ", menu)
+    assert re.search(r"blue 4 +\d+ face up\+( +\d+\+?){4}", menu)
+
+
+def test_what_special_cards_can_do_is_listed_in_words_and_whole(game: Game) -> None:
+    crews = {"red": ["", "R3"], "green": ["", "G2"], "blue": ["", "B2"], "yellow": ["", "Y5"]}
+    match = scene(game, "B4 R5 K S T", crews=crews, sets="01|234")
+    view = match.view(0)
+    menu = [line.text for line in terminal.menu(view, terminal.arranged(view, match.legal(0)), SMALL)]
+    text = " ".join(" ".join(menu).split())
+    assert all(f" {ship}" in text for ship in SHIPS)
+    assert "without a target" in text
+    assert "turn your parrots" in text
+    assert max(map(len, menu)) <= SMALL.width
 
 
 def test_unseen_cards_add_up(game: Game) -> None:

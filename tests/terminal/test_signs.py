@@ -1,4 +1,4 @@
-"""What a wide terminal draws: cards by their names, and no sign that `?` does not know."""
+"""What a terminal draws: cards by their names, wide or narrow, and no sign that `?` does not know."""
 
 import re
 
@@ -10,19 +10,36 @@ from freebooter.engine.drawing import drawing_of
 from freebooter.terminal.answers import labelled
 
 SEATS = {"all-hands-on-deck": 4, "jolly-and-roger": 2, "pirate": 3}
-CODES = {"all-hands-on-deck": r"\b(Lo|Re|Cu|Sa|He|Fi|Co|Si|Go)\b", "pirate": r"\b[PSCGHD]\d+\b|\b\ds\b|\bK\b"}
-"""How cards are typed. (In Jolly & Roger ships have the colours of their crews, which are written short.)"""
+CODES = {
+    "all-hands-on-deck": r"\b(Lo|Re|Cu|Sa|He|Fi|Co|Si|Go)\b",
+    "jolly-and-roger": r"\b[GYBR][1-5]\b|\b[GYRKST]\b",
+    "pirate": r"\b[PSCGHD]\d+\b|\b\ds\b|\bK\b",
+}
+"""How cards are typed."""
+WORDY = ("all-hands-on-deck", "jolly-and-roger")
+"""Games that name cards in narrow windows too."""
 FRAME = "╭─╮│╰╯╞╡·%+"
 """What frames and separates, and signs that stand with their words."""
+
+
+def _drawn(name: str, paper: str) -> str:
+    """A match on a paper, with what can be done in the game's words."""
+    seen = drawn(drawing_of(freebooter.game(name)), moments(name, SEATS[name]), PAPERS[paper])
+    return "\n".join(line for lines in seen.values() for line in lines)
 
 
 @pytest.mark.parametrize("name", SEATS)
 def test_a_wide_window_names_cards_and_every_sign_is_explained(name: str) -> None:
     game = freebooter.game(name)
-    seen = drawn(drawing_of(game), moments(name, SEATS[name]), PAPERS["130x50"])
-    text = "\n".join(line for lines in seen.values() for line in lines)
-    assert re.findall(CODES.get(name, "§§"), text) == []
+    text = _drawn(name, "130x50")
+    assert re.findall(CODES[name], text) == []
     signs = {sign for sign in re.findall(r"[^\w\s.,:;()\[\]'!?&/=-]", text) if sign not in FRAME}
     known = game.new(SEATS[name], seed=2).knowledge(0)
     assert signs
     assert [sign for sign in sorted(signs) if not labelled(known, sign)] == []
+
+
+@pytest.mark.parametrize("paper", ["80x24", "80x40-ascii"])
+@pytest.mark.parametrize("name", WORDY)
+def test_a_narrow_window_names_cards_too(name: str, paper: str) -> None:
+    assert re.findall(CODES[name], _drawn(name, paper)) == []

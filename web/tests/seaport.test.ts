@@ -36,7 +36,7 @@ describe('what a chosen card can do', () => {
     expect(cardAt(view, 'over')).toBe('P10');
     glossary.learn([{ kind: 'card', code: 'S0', name: 'ship Sloop', short: 'Ship', says: '', clause: '' }]);
     expect(nameOf('S0')).toBe('ship Sloop');
-    expect(face('S0').title).toBe('Ship');
+    expect(face('S0').word).toBe('Ship');
     expect(nameOf('Y9')).toBe('Y9');
   });
 });

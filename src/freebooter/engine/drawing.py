@@ -137,6 +137,15 @@ class Paper:
         return fancy if self.unicode else plain
 
 
+def listed(actions: Sequence[Action], paper: Paper, width: int, note: Callable[[Action], str]) -> list[Line]:
+    """Numbered actions below each other: each in words, with a note."""
+    numbered = enumerate(actions, 1)
+    return [
+        Line((f"{number:>4} ", "bold cyan"), paper.action(action), (note(action), "dim")).cut(width)
+        for number, action in numbered
+    ]
+
+
 View = Mapping[str, Any]
 
 

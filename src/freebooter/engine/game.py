@@ -22,7 +22,7 @@ from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
 from freebooter.engine.kernels import chance, lookahead, playout
-from freebooter.engine.labels import Label, Wording
+from freebooter.engine.labels import Label, Wording, glossary
 from freebooter.engine.layout import Buffer, Knows, Record
 from freebooter.engine.lessons.reading import Lesson, read_lessons
 from freebooter.engine.native.compiler import Progress, compile_kernels
@@ -236,9 +236,10 @@ class Game:
         """How the game is taught on its own board: `lesson.toml`, or `lessons/*.toml`, beside the game."""
         return read_lessons(self.folder)
 
-    def glossary(self, setup: "Setup", language: str) -> list[Label]:
-        """What the game's things are called and what each does, as it is played here."""
-        return list(self.labels(Wording(setup.edition, setup.options, setup.seats, self.translator(language))))
+    def glossary(self, setup: "Setup", language: str) -> tuple[Label, ...]:
+        """What the game's things are called and what each does, as it is played here, whoever plays."""
+        edition = {key: value for key, value in setup.edition.items() if key != self.people}
+        return glossary(self.labels, Wording(edition, setup.options, setup.seats, self.translator(language)))
 
     @functools.cached_property
     def edition(self) -> Values:

@@ -42,12 +42,11 @@ def help_lines(drawing: Drawing, knowledge: Knowledge, screen: Screen) -> Iterab
 
 
 def hint_lines(choice: Choice, menu: Sequence[Action], knowledge: Knowledge, screen: Screen) -> Iterable[Line]:
-    """What a bot would play, by number and text, and in one or two sentences why."""
+    """What a bot would play, by number and in words, and in one or two sentences why."""
     say, action = words_in(knowledge.language).say, choice.action
-    named = f"{menu.index(action) + 1} ({action.text})" if action in menu else action.text
-    yield Line("  ", say("A bot in your place would play"), " ", (named, "bold"))
-    if (says := knowledge.say_action(action)) != action.text:
-        yield Line(f"    {says}")
+    says = knowledge.say_action(action)
+    named = f"{menu.index(action) + 1} ({says})" if action in menu else says
+    yield from screen.wrapped(f"{say('A bot in your place would play')} {named}", "  ", "bold")
     for sentence in choice.reasons.sentences(knowledge):
         yield from screen.wrapped(sentence, "    ")
 

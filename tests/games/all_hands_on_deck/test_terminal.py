@@ -53,4 +53,6 @@ def test_the_last_layout_is_drawn(game: Game) -> None:
         }
     )
     match.play(0, "done")
-    assert any("from the crew pile:  2 x ◉Lo◉Lo" in line.text for line in terminal.board(match.view(0), Paper()))
+    assert any(
+        "from the crew pile:  2 x pair ◉ Lookout" in line.text for line in terminal.board(match.view(0), Paper())
+    )

@@ -1,13 +1,13 @@
 """The table drawn as text: every seat with its pile, stock, crew and laid cards, your hand, and what can be done.
 
-Made from the view alone. A card is its colour, its symbol and its code, so that any two of the three can be missing.
+Made from the view alone. A card is its colour, its symbol and its name, so that any two of the three can be missing.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from freebooter.engine.actions import Action
-from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed, joined
+from freebooter.engine.drawing import Line, Paper, View, apart, flowed, joined, listed
 from freebooter.games.all_hands_on_deck.pieces import CODES, SYMBOLS
 from freebooter.games.all_hands_on_deck.words import DEEDS, in_points
 
@@ -30,12 +30,13 @@ def board(view: View, paper: Paper) -> list[Line]:
     own = _own(view, paper, width)
     blocks = [_seat(view, seat, paper, width) for seat in paper.around(len(view["seats"]))]
     room = paper.height - 1 - len(own)
-    if sum(map(len, blocks)) > room:  # where it is narrow, what was laid before goes first
-        blocks = [block[:2] for block in blocks]
-    gap = [Line()] if paper.height >= TALL and sum(map(len, blocks)) + len(blocks) <= room else []
+    if sum(len(block) + len(laid) for block, laid in blocks) > room:  # in a low window, what was laid before goes first
+        blocks = [(block, []) for block, _ in blocks]
     lines = [_headline(view, paper, width)]
-    for block in blocks:
-        lines += [*gap, *block]
+    needed = sum(len(block) + len(laid) for block, laid in blocks)
+    gap = [Line()] if paper.height >= TALL and needed + len(blocks) <= room else []
+    for block, laid in blocks:
+        lines += [*gap, *block, *laid]
     return [*lines, *gap, *own]
 
 
@@ -49,15 +50,13 @@ def _headline(view: View, paper: Paper, width: int) -> Line:
     return apart(title + Line((f"  {left}", "dim")), Line((now, "bold"), (f"   {curses}", "dim")), width)
 
 
-def _seat(view: View, seat: int, paper: Paper, width: int) -> list[Line]:
-    """A seat: who sits there, its cards, and what it has laid."""
+def _seat(view: View, seat: int, paper: Paper, width: int) -> tuple[list[Line], list[Line]]:
+    """A seat: who sits there with which cards, and what it has laid."""
     shown = view["seats"][seat]
     lines = [_who(view, seat, paper, width), *flowed(_cards(view, shown, paper), width, "  ", 6)]
     laid = [_laid(view, part, paper) for part in shown["laid"]]
     laid += _last_layout(view, view["splits"][seat], paper) if view["splits"] else []
-    if laid:
-        lines += flowed([Line((f"    {paper.say('laid')}", "dim")), *laid], width, "  ", 9)
-    return lines
+    return lines, flowed([Line((f"    {paper.say('laid')}", "dim")), *laid], width, "  ", 9) if laid else []
 
 
 def _who(view: View, seat: int, paper: Paper, width: int) -> Line:
@@ -70,7 +69,7 @@ def _who(view: View, seat: int, paper: Paper, width: int) -> Line:
     badges = (_badges(view, seat, paper), "yellow")
     name = Line(mark, (view["names"][seat], "bold"), (note, "dim"), (start, "cyan"), badges)
     curses = Line((f"  {paper.say('curses')} -{shown['curses']}", "red")) if shown["curses"] else Line()
-    sign = "  = " if shown["crew"]["unknown"] == 0 else "  > "
+    sign = "  = " if shown["crew"]["unknown"] == 0 else f"  {paper.say('so far')} "
     laid = f"{paper.say('laid')} {shown['points']}"
     points = Line((laid, "dim"), curses, (sign, "dim"), (in_points(paper.say, view["scores"][seat]), "bold"))
     return apart(name, points, width)
@@ -113,20 +112,15 @@ def _group(head: str, count: int, cards: Sequence[Line]) -> list[Line]:
 
 def _stocked(view: View, card: Mapping[str, Any], paper: Paper) -> Line:
     """A stock card, with the pile it came from."""
-    if paper.width >= WIDE:
-        known = _card(view, card["card"], paper) if card["card"] else Line((paper.say("face down"), "dim"))
-        return Line(known, (" " + paper.say("(from {who})", who=view["names"][card["from"]]), "dim"))
-    return Line(_card(view, card["card"], paper), (paper.sign("←", "<") + view["names"][card["from"]][:3], "dim"))
+    source = paper.say("(from {who})", who=view["names"][card["from"]])
+    return Line(_card(view, card["card"], paper), (f" {source}", "dim"))
 
 
 def _laid(view: View, part: Mapping[str, Any], paper: Paper) -> Line:
     times = f"{part['count']} x " if part["count"] > 1 else ""
     if part["what"] == "straight":
         return Line((times + paper.say("straight"), "bold"))
-    if paper.width >= WIDE:
-        return Line(times, paper.say(part["what"]), " ", _card(view, part["card"], paper))
-    cards = joined([_card(view, part["card"], paper)] * (2 if part["what"] == "pair" else 3), "")
-    return Line(times, cards)
+    return Line(times, paper.say(part["what"]), " ", _card(view, part["card"], paper))
 
 
 def _last_layout(view: View, split: Mapping[str, Any], paper: Paper) -> list[Line]:
@@ -144,11 +138,12 @@ def _own(view: View, paper: Paper, width: int) -> list[Line]:
     """What the viewer holds in HIRE, and what it could lay."""
     lines, hiring, say = [], view["hiring"], paper.say
     if hiring is not None:
-        hand = joined([_counted(view, code, count, paper) for code, count in hiring["hand"].items()], "  ")
-        used = (f"   {say('hired {count} of {most}', count=hiring['hired'], most=hiring['most'])}", "dim")
-        returned = joined([_card(view, code, paper) for code in hiring["returned"]])
-        back = [Line((f"   {say('back')} ", "dim"), returned)] if hiring["returned"] else []
-        lines.append(Line((f"  {say('hand')} ", "bold"), hand, used, *back).cut(width))
+        hand = [_counted(view, code, count, paper) for code, count in hiring["hand"].items()] or [Line()]
+        used = say("hired {count} of {most}", count=hiring["hired"], most=hiring["most"])
+        returned = [Line((f" {say('back')}", "dim"))] * bool(hiring["returned"])
+        returned += [_card(view, code, paper) for code in hiring["returned"]]
+        held = [Line((f"  {say('hand')} ", "bold"), hand[0]), *hand[1:], Line((f" {used}", "dim"))]
+        lines += flowed([*held, *returned], width, "  ", 6)
     if view["combinations"] and view["phase"] in ("hire", "answer", "lay", "target"):
         parts = [_combination(view, each, paper) for each in view["combinations"]]
         lines += flowed([Line((f"  {paper.say('complete:')}", "bold green")), *parts], width, "  ", 4)
@@ -166,15 +161,12 @@ def _combination(view: View, each: Mapping[str, Any], paper: Paper) -> Line:
 
 
 def _card(view: View, code: str | None, paper: Paper) -> Line:
-    """A card by its name where there is room, else by its code."""
+    """A card by its symbol and its name."""
     if code is None:
-        return Line((paper.sign("·", "."), "dim"))
+        return Line((paper.say("face down"), "dim"))
     symbol, plain, colour = SIGNS[code]
-    sign = paper.sign(symbol, plain)
-    if paper.width < WIDE:
-        return Line((sign + code, f"bold {colour}"))
     name = next(kind["name"] for kind in view["kinds"] if kind["card"] == code)
-    return Line((f"{sign} {name}", f"bold {colour}"))
+    return Line((f"{paper.sign(symbol, plain)} {name}", f"bold {colour}"))
 
 
 def _headed(kind: Mapping[str, Any], paper: Paper) -> Line:
@@ -184,7 +176,7 @@ def _headed(kind: Mapping[str, Any], paper: Paper) -> Line:
 
 
 def _counted(view: View, code: str, count: int, paper: Paper) -> Line:
-    return Line(f"{count}" if count > 1 else "", _card(view, code, paper))
+    return Line(f"{count} x " if count > 1 else "", _card(view, code, paper))
 
 
 # What can be done
@@ -197,25 +189,18 @@ def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
 
 
 def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
-    """The actions in columns, with what each would do."""
-    parts = [Line((f"{n:>2} ", "bold cyan"), _choice(view, action, paper)) for n, action in enumerate(actions, 1)]
-    return [Line("  ", row) for row in columns(parts, min(paper.width, WIDE) - 2, gap=3)]
+    """The actions in words, with what a player would look up first."""
+    return listed(actions, paper, min(paper.width, WIDE) - 1, lambda action: _note(view, action, paper))
 
 
-def _choice(view: View, action: Action, paper: Paper) -> Line:
-    hint = view["hints"].get(str(int(action)), "")
-    said = Line((f" ({hint})", "dim")) if hint else Line()
-    if action.verb in ("draw", "target"):
-        shown = view["seats"][action.operands[0]]
-        name = view["names"][action.operands[0]]
-        if action.verb == "target":
-            crew = paper.say("crew of {count}", count=shown["crew"]["size"])
-            return Line(f"{action.verb} {name}", (f" ({crew})", "dim"), said)
-        pile = paper.say("pile of {count}", count=len(shown["pile"]))
-        return Line(f"{action.verb} {name}", (f" ({pile})", "dim"), said)
-    if action.verb in ("hire", "return", "pair", "triple"):
-        return Line(f"{action.verb} ", _card(view, action.words[0], paper), said)
-    return Line("straight" if action.verb == "straight" else action.text, said)
+def _note(view: View, action: Action, paper: Paper) -> str:
+    """How large what an action goes for is, and what it would lead to."""
+    notes = [hint] if (hint := view["hints"].get(str(int(action)))) else []
+    if action.verb == "draw":
+        notes.insert(0, paper.say("pile of {count}", count=len(view["seats"][action.operands[0]]["pile"])))
+    if action.verb == "target":
+        notes.insert(0, paper.say("crew of {count}", count=view["seats"][action.operands[0]]["crew"]["size"]))
+    return f" ({', '.join(notes)})" if notes else ""
 
 
 # Lists on request

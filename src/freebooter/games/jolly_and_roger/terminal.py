@@ -1,13 +1,13 @@
 """The table drawn as text: four ships with both crews, the seats, the cards turned up, and what can be done.
 
-Made from the view alone. A card is its colour, its symbol and its letter, so that any two of the three can be missing.
+Made from the view alone. A card is its colour, its symbol and its name, so that any two of the three can be missing.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from freebooter.engine.actions import Action
-from freebooter.engine.drawing import Line, Paper, Span, View, apart, columns, flowed, joined
+from freebooter.engine.drawing import Line, Paper, Span, View, apart, columns, flowed, joined, listed
 from freebooter.games.jolly_and_roger.pieces import CODES, SHIPS, SLOTS, SYMBOLS, VALUES, name
 
 LETTERS = tuple(ship[0].upper() for ship in SHIPS)
@@ -30,8 +30,14 @@ CAPTAINS = (("○", "o"), ("×", "x"))
 
 NARROW, WIDE = 79, 118
 TALL = 26  # with so many lines there is room for empty ones
-PARROTS = 48  # the column at which the choices for a parrot begin
 FRAME = 5  # lines of a ship that are not crew: two borders, two strengths, the hull
+NAMED = 12  # the width of a card's name there
+DOWN = 6  # the width of a ship's column in the list of plays
+LOW = 16  # with fewer lines there is no room to say what the ships show
+
+USES = {"board": "into the chest", "crew": "face up", "tortuga": "turn your parrots", "none": "without a target"}
+"""What a card can do besides lying face down somewhere."""
+Ship = Mapping[str, Any]
 
 
 # The table
@@ -41,12 +47,23 @@ def board(view: View, paper: Paper) -> list[Line]:
     """Far seat, ships, near seat, cards: what a player looks at all the time."""
     width = WIDE if paper.width >= WIDE else min(NARROW, paper.width)
     near, far = paper.near, 1 - paper.near
-    cards = _cards(view, paper, width)
+    cards, signs = _cards(view, paper, width), _signs(paper, width) if paper.height >= LOW else []
     around = [_headline(view, paper, width), _seat(view, far, paper, width), _seat(view, near, paper, width), *cards]
     airy = paper.height >= TALL
-    ships = _ships(view, paper, width, paper.height - len(around) - (2 if airy else 0))
+    ships = _ships(view, paper, width, paper.height - len(around) - len(signs) - (2 if airy else 0))
     gap = [Line()] if airy else []
-    return [around[0], *gap, around[1], *ships, around[2], *gap, *cards]
+    return [around[0], *gap, around[1], *ships, *signs, around[2], *gap, *cards]
+
+
+def _signs(paper: Paper, width: int) -> list[Line]:
+    """What the ships show, in words."""
+    captains = " ".join(paper.sign(*signs) for signs in CAPTAINS)
+    means = [
+        paper.say("{captains} captain on board", captains=captains),
+        paper.say("number: strength, and the lead"),
+        paper.say("(card): parrot"),
+    ]
+    return [Line((line.text, "dim")) for line in flowed([Line(f"  {means[0]}"), *map(Line, means[1:])], width, "; ", 2)]
 
 
 def _headline(view: View, paper: Paper, width: int) -> Line:
@@ -79,15 +96,13 @@ def _ships(view: View, paper: Paper, width: int, height: int) -> list[Line]:
     gap = 2 if width == WIDE else 1
     inner = (width - 3 * gap) // 4 - 2
     near, far = paper.near, 1 - paper.near
-    crews = {seat: [_crew(ship["crews"][seat], paper, inner - 2) for ship in view["ships"]] for seat in (near, far)}
+    crews = {seat: [_crew(ship, seat, paper, inner - 2) for ship in view["ships"]] for seat in (near, far)}
     rows = {seat: max(2, *map(len, crews[seat])) for seat in crews}
-    while sum(rows.values()) > max(2, height - FRAME) and max(rows.values()) > 1:
+    while sum(rows.values()) > height - FRAME and max(rows.values()) > 1:
         rows[max(rows, key=lambda seat: rows[seat])] -= 1
     boxes = []
     for number, ship in enumerate(view["ships"]):
-        fitted = {
-            seat: _fitted(crews[seat][number], ship["crews"][seat], paper, inner - 2, rows[seat]) for seat in crews
-        }
+        fitted = {seat: _fitted(crews[seat][number], ship, seat, paper, inner - 2, rows[seat]) for seat in crews}
         boxes.append(_box(view, ship, fitted[far], fitted[near], paper, inner))
     return [joined(row, " " * gap) for row in zip(*boxes, strict=True)]
 
@@ -130,33 +145,36 @@ def _strength(view: View, ship: Mapping[str, Any], seat: int, paper: Paper, widt
     return apart(who, Line(strength, (f" {shown:>3}", "green" if margin > 0 else "red" if margin else "dim")), width)
 
 
-def _crew(crew: Sequence[Mapping[str, Any]], paper: Paper, width: int, signs: bool = True) -> list[Line]:
+def _crew(ship: Ship, seat: int, paper: Paper, width: int, skip: int = 0, short: bool = False) -> list[Line]:
     """A crew, oldest card first; the last card, which a kraken would take, is underlined."""
+    crew = ship["crews"][seat]
     last = len(crew) - 1
-    return flowed((_berth(berth, paper, number == last, signs) for number, berth in enumerate(crew)), width)
+    shown = [_berth(ship, berth, paper, number == last, short) for number, berth in enumerate(crew)]
+    older = [Line((paper.say("{count} more", count=skip), "dim"))] if skip else []
+    return flowed([*older, *shown[skip:]], width)
 
 
-def _berth(berth: Mapping[str, Any], paper: Paper, last: bool, signs: bool) -> Line:
+def _berth(ship: Ship, berth: Mapping[str, Any], paper: Paper, last: bool, short: bool) -> Line:
+    """A card in a crew; in short, a pirate of the ship's own colour is its number: the ship says the colour."""
     code = berth["card"]
     symbol, plain, colour, _ = SUITS[code[0]]
-    text = (paper.sign(symbol, plain) if signs else "") + code
+    own = short and len(code) > 1 and code[0] == ship["ship"][0].upper()
+    sign = f"{paper.sign(symbol, plain)} " if paper.width >= WIDE else ""
+    text = code[1:] if own else sign + _name(code, paper)
     under = " underline" if last else ""
     if berth["down"]:
         return Line(("(", "dim"), (text, colour + under), (")", "dim"))
     return Line((text, f"bold {colour}{under}"))
 
 
-def _fitted(drawn: list[Line], crew: Sequence[Mapping[str, Any]], paper: Paper, width: int, rows: int) -> list[Line]:
-    """A crew in exactly so many rows: without symbols if it is too long, then without its oldest cards."""
+def _fitted(drawn: list[Line], ship: Ship, seat: int, paper: Paper, width: int, rows: int) -> list[Line]:
+    """A crew in exactly so many rows: in short if it is too long, then without its oldest cards."""
     if len(drawn) > rows:
-        drawn = _crew(crew, paper, width, signs=False)
-    left_out = 0
+        drawn = _crew(ship, seat, paper, width, short=True)
+    skip = 0
     while len(drawn) > rows:
-        left_out += 1
-        kept = _crew(crew[left_out:], paper, width - 4, signs=False)
-        drawn = [
-            Line((f"+{left_out} ".ljust(4) if not number else "    ", "dim"), row) for number, row in enumerate(kept)
-        ]
+        skip += 1
+        drawn = _crew(ship, seat, paper, width, skip, short=True)
     return [*drawn, *(Line() for _ in range(rows - len(drawn)))]
 
 
@@ -164,11 +182,11 @@ def _cards(view: View, paper: Paper, width: int) -> list[Line]:
     """The cards of this turn: five in a row before the split, afterwards the two sets."""
     if view["sets"] is None:
         cards = [on_table(slot, paper) for slot in view["slots"] if slot]
-        return [joined([Line((f"  {paper.say('cards')}   ", "dim")), *cards], "  ")] if cards else []
-    return [_set(view, number, paper, width) for number in (0, 1)]
+        return flowed([Line((f"  {paper.say('cards')} ", "dim")), *cards], width, "  ", 8) if cards else []
+    return [line for number in (0, 1) for line in _set(view, number, paper, width)]
 
 
-def _set(view: View, number: int, paper: Paper, width: int) -> Line:
+def _set(view: View, number: int, paper: Paper, width: int) -> list[Line]:
     """A set with its sum, and whose it is or what the picker could do with it."""
     offered = view["sets"][number]
     cards = [on_table(slot, paper) for slot in view["slots"] if slot and slot["set"] == offered["name"]]
@@ -181,11 +199,10 @@ def _set(view: View, number: int, paper: Paper, width: int) -> Line:
         says = f"{view['names'][offered['owner']]}, {paper.say('{gold} gold', gold=offered['gold'])}"
     whose = offered["owner"] is not None and offered["owner"] == view["actor"]
     style = "bold" if view["phase"] == "pick" or whose else "dim"
-    return apart(
-        joined([Line((f"  {paper.say('set {name}', name=offered['name'])}   ", style)), *cards], "  "),
-        (says, style),
-        width,
-    )
+    row = joined([Line((f"  {paper.say('set {name}', name=offered['name'])} ", style)), *cards], "  ")
+    if len(row) + 2 + len(says) > width:
+        return [row, Line(" " * 10, (says, style))]
+    return [apart(row, (says, style), width)]
 
 
 # Cards and captains
@@ -199,15 +216,15 @@ def captain(seat: int, paper: Paper) -> Line:
 def card(code: str, paper: Paper) -> Line:
     """A card in a list."""
     symbol, plain, colour, _ = SUITS[code[0]]
-    return Line((paper.sign(symbol, plain) + code, f"bold {colour}"))
+    return Line((f"{paper.sign(symbol, plain)} {_name(code, paper)}", f"bold {colour}"))
 
 
 def on_table(slot: Mapping[str, Any], paper: Paper) -> Line:
     """A card turned up, with the number of its slot."""
     code = slot["card"]
     symbol, plain, _, style = SUITS[code[0]]
-    named = f" {_name(code, paper)}" if paper.width >= WIDE else code
-    return Line((f"{slot['slot']} ", "dim"), (f" {paper.sign(symbol, plain)}{named} ", style))
+    sign = f" {paper.sign(symbol, plain)}" if paper.width >= WIDE else ""
+    return Line((f"{slot['slot']}", "dim"), (f"{sign} {_name(code, paper)} ", style))
 
 
 def _name(code: str, paper: Paper) -> str:
@@ -228,25 +245,19 @@ def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
 
 
 def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
-    """The actions: splits and picks in columns, plays card by card."""
+    """The actions: splits in columns by the smaller set, picks in words, plays as a table with a row for each card."""
     width = min(paper.width, WIDE)
     numbered = list(enumerate(actions, 1))
     if view["phase"] == "split":
         splits = [
-            Line(_number(number), joined([_code(view, slot, paper) for slot in _apart(action)], _between(paper)))
+            Line(_number(number), joined([_card_name(view, slot, paper) for slot in _apart(action)], ", "))
             for number, action in numbered
         ]
-        return [Line("  ", row) for row in columns(splits, width - 2, gap=5, most=SLOTS)]
+        head = Line(("  " + paper.say("The cards of one set; the others are the other set:"), "dim"))
+        return [head, *(Line("  ", row) for row in columns(splits, width - 2, gap=3, most=SLOTS))]
     if view["phase"] == "pick":
-        return [joined([Line("  ", _number(number), action.text) for number, action in numbered], "  ")]
-    lines: list[Line] = []
-    for slot in view["slots"]:
-        own = [(number, action) for number, action in numbered if slot and action.operands[0] == slot["slot"]]
-        if own:
-            lines += _plays(view, slot, own, paper, width)
-    if any(_effect(view, action) for action in actions):
-        lines.append(Line(("  " + paper.say("+ takes the ship, = makes the crews equal"), "dim")))
-    return lines
+        return listed(actions, paper, width, lambda _: "")
+    return _plays(view, numbered, paper, width)
 
 
 def _number(number: int) -> Line:
@@ -258,42 +269,58 @@ def _apart(action: Action) -> list[int]:
     return [int(slot) for slot in min(action.words[0].split("|"), key=len)]
 
 
-def _code(view: View, slot: int, paper: Paper) -> Line:
-    """A card by its name where there is room, else by its code."""
+def _card_name(view: View, slot: int, paper: Paper) -> Line:
     code = view["slots"][slot]["card"]
-    return Line((_name(code, paper) if paper.width >= WIDE else code, f"bold {SUITS[code[0]][2]}"))
+    return Line((_name(code, paper), f"bold {SUITS[code[0]][2]}"))
 
 
-def _between(paper: Paper) -> str:
-    return ", " if paper.width >= WIDE else " "
+def _plays(view: View, numbered: Sequence[tuple[int, Action]], paper: Paper, width: int) -> list[Line]:
+    """A row for each card: what only it can do, and where it can lie face down."""
+    slots = [slot["slot"] for slot in view["slots"] if slot]
+    cards = {slot: [choice for choice in numbered if choice[1].operands[0] == slot] for slot in slots}
+    down_at = Line((paper.say("face down at"), "dim"), "  ")
+    signs = Line(("  " + paper.say("+ takes the ship, = equal"), "dim"), "  ")
+    uses = {
+        slot: _uses(view, choices, paper, width - NAMED - len(SHIPS) * (DOWN + 1) - 2)
+        for slot, choices in cards.items()
+        if choices
+    }
+    used = max(len(signs) + len(down_at) - NAMED, *(len(line) + 2 for lines in uses.values() for line in lines))
+    head = Line(signs.left(NAMED + used - len(down_at)), down_at)
+    lines = [joined([head, *(_ship(ship, paper).left(DOWN) for ship in SHIPS)], " ")]
+    for slot, (first, *others) in uses.items():
+        down = {action.words[1]: (number, action) for number, action in cards[slot] if action.verb == "parrot"}
+        row = [_down(view, paper, down.get(ship)) for ship in SHIPS]
+        start = Line(Line("  ", _card_name(view, slot, paper)).left(NAMED), first.left(used))
+        lines += [joined([start, *row], " "), *(Line(" " * NAMED, line) for line in others)]
+    return lines
 
 
-def _plays(
-    view: View, slot: Mapping[str, Any], own: Sequence[tuple[int, Action]], paper: Paper, width: int
-) -> list[Line]:
-    """One card: what only it can do, and in a column of its own where it can lie as a parrot."""
-    head = Line("  ", on_table(slot, paper)).left(10)
-    parrots = [_choice(view, number, action, paper) for number, action in own if action.verb == "parrot"]
-    powers = [(number, action) for number, action in own if action.verb != "parrot"]
-    targeted = [f"{action.verb} " for _, action in powers if len(action.operands) > 1][:1]
-    power = Line(head, *targeted, joined([_choice(view, number, action, paper) for number, action in powers]))
-    parrot = Line("parrot ", joined(parrots))
-    if len(power) + 1 + len(parrot) > width:
-        return [power, Line(" " * 10, parrot)]
-    return [Line(power.left(max(len(power) + 1, min(PARROTS, width - len(parrot)))), parrot)]
+def _uses(view: View, choices: Sequence[tuple[int, Action]], paper: Paper, room: int) -> list[Line]:
+    """What only this card can do."""
+    own = [_use(view, number, action, paper) for number, action in choices if action.verb != "parrot"]
+    return flowed(own, room, "  ") or [Line()]
 
 
-def _choice(view: View, number: int, action: Action, paper: Paper) -> Line:
-    """A numbered target or verb, with a sign for what it does to captains and the gold it brings."""
+def _ship(ship: str, paper: Paper) -> Line:
+    return Line((paper.say(ship), f"bold {SUITS[ship[0].upper()][2]}"))
+
+
+def _use(view: View, number: int, action: Action, paper: Paper) -> Line:
+    """What only this card can do, with a sign for what it does to captains and the gold it brings."""
     gold = view["outcomes"][str(int(action))].get("gold", 0)
     gain = (" " + paper.say("{gold} gold", gold=gold), "yellow") if gold else ("", "")
-    if len(action.operands) == 1:
-        return Line(_number(number), action.verb, gain, (_effect(view, action), "bold green"))
-    where = action.words[1]
-    if where not in SHIPS:
-        return Line(_number(number), where)
-    sign = paper.say(where) if paper.width >= WIDE else where[0].upper(), f"bold {SUITS[where[0].upper()][2]}"
-    return Line(_number(number), sign, (_effect(view, action) or " ", "bold green"))
+    where = action.words[1] if len(action.operands) > 1 else ""
+    said = _ship(where, paper) if where in SHIPS else Line(paper.say(USES[where or action.verb]))
+    return Line(_number(number), said, gain, (_effect(view, action), "bold green"))
+
+
+def _down(view: View, paper: Paper, choice: tuple[int, Action] | None) -> Line:
+    """The number of laying a card face down at a ship."""
+    if choice is None:
+        return Line(" " * DOWN)
+    number, action = choice
+    return Line((f"{number:>2}", "bold cyan"), (_effect(view, action), "bold green")).left(DOWN)
 
 
 def _effect(view: View, action: Action) -> str:

@@ -1,4 +1,4 @@
-/** How the pieces look. A kind is colour, symbol and letter; what an edition of one's own names anew has a plain look. */
+/** How the pieces look. A kind is colour, symbol and name; what an edition of one's own names anew has a plain look. */
 import type { Face } from '../../parts/Card.svelte';
 import type { DeckView, Deed, Kind } from './types';
 
@@ -38,6 +38,10 @@ export const DEED_ICONS: Record<Deed, string> = {
   curse: 'cursed-star',
 };
 
+const STARS: Record<string, number> = { 'one-star hat': 1, 'two-star hat': 2, 'three-star hat': 3 };
+/** Captains wear the same hat with one, two or three stars. */
+export const starsOf = (kind: Kind) => '★'.repeat(STARS[kind.symbol] ?? 0);
+
 export const iconOf = (kind: Kind) => ICONS[kind.symbol] ?? 'pirate-skull';
 
 /** The custom properties that paint a card. */
@@ -47,9 +51,9 @@ export function paint(kind: Kind | null): string {
 }
 
 export function face(kind: Kind | null): Face {
-  if (!kind) return { tint: '', letter: '', digit: '', symbol: BACK, icon: BACK, title: '' };
+  if (!kind) return { tint: '', digit: '', symbol: BACK, icon: BACK, title: '' };
   const icon = iconOf(kind);
-  return { tint: '', letter: kind.letter, digit: '', symbol: icon, icon, title: kind.name, word: kind.name };
+  return { tint: '', digit: '', sign: icon, symbol: '', stars: starsOf(kind), icon, title: kind.name, word: kind.name };
 }
 
 export function kindOf(view: DeckView, card: string | null): Kind | null {

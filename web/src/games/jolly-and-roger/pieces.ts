@@ -1,9 +1,10 @@
-/** How the pieces look. Suit = colour + symbol + letter. */
+/** How the pieces look. Suit = colour + symbol + name. */
 import type { Face } from '../../parts/Card.svelte';
-import { labelOf } from '../../lib/glossary.svelte';
+import { labelOf, shortOf } from '../../lib/glossary.svelte';
 import { SHIPS, type ShipName } from './types';
 
 export const SYMBOLS: Record<ShipName, string> = { green: 'palm-tree', yellow: 'sun', blue: 'anchor', red: 'flame' };
+/** How a ship begins in the code of a card, and its key. */
 export const LETTERS: Record<ShipName, string> = { green: 'G', yellow: 'Y', blue: 'B', red: 'R' };
 export const PARROT = 'parrot-head';
 
@@ -18,8 +19,8 @@ export function shipOf(card: string): ShipName | undefined {
 export function face(card: string): Face {
   const title = labelOf('card', card).name;
   const special = SPECIALS[card];
-  if (special) return { tint: 'special', letter: card, digit: '', symbol: special, icon: special, title };
+  if (special) return { tint: 'special', digit: '', sign: special, symbol: '', icon: special, title, word: title };
   const ship = shipOf(card) ?? 'green';
   const value = Number(card[1]);
-  return { tint: ship, letter: LETTERS[ship], digit: String(value), symbol: SYMBOLS[ship], icon: PORTRAITS[value - 1] ?? 'pirate-captain', title };
+  return { tint: ship, digit: String(value), symbol: SYMBOLS[ship], icon: PORTRAITS[value - 1] ?? 'pirate-captain', title, word: shortOf('ship', ship) };
 }

@@ -1,8 +1,10 @@
 /** The deal of the day, as this browser remembers it: how each day ended, days in a row, and what can be shared. */
-import type { Deal, Difficulty } from '../../generated/protocol';
+import type { Deal, Difficulty, Label, OpenTable } from '../../generated/protocol';
 import { api } from '../../lib/api';
+import { openTable, quickWish } from '../../lib/opening';
 import { recall, remember } from '../../lib/stored';
 import { daysInARow } from '../../lib/today';
+import { words } from '../../lib/words.svelte';
 import type { SeaportView } from './types';
 
 export interface Day {
@@ -29,6 +31,13 @@ export const days = (): Days => recall<Days>(KEY, {});
 
 /** The deal of a day, with these options: the same for everybody. */
 export const dealOf = (date: string, options: Record<string, string> = {}): Promise<Deal> => api.deal(GAME, { kind: 'daily', date, ...options });
+
+/** Opens a table with a deal, and answers with its address; the deal of a day is remembered as that. */
+export async function openDeal(label: Label, deal: { seed: string; difficulty?: Difficulty }, day: string | null, options: OpenTable['options'] = {}): Promise<string> {
+  const address = await openTable({ ...quickWish(label, words().home.nameless), options, seed: deal.seed });
+  if (day && deal.difficulty) beginDay(address.slice(3), day, deal.difficulty);
+  return address;
+}
 
 /** The table at which the deal of a day was begun last. */
 export function tableOf(date: string): string | null {

@@ -1,4 +1,4 @@
-/** How the cards look: a suit is colour + symbol + letter, a rank number + picture + word. */
+/** How the cards look: a suit is colour + symbol, a rank number + picture + word. */
 import type { Face } from '../../parts/Card.svelte';
 import { labelOf, shortOf } from '../../lib/glossary.svelte';
 
@@ -44,11 +44,12 @@ export function face(code: string): Face {
   const ship = isShip(code);
   return {
     tint: 'own',
-    letter: ship ? 'S' : letterOf(code),
     digit: ship ? '' : rankOf(code),
-    symbol: suitLook(letterOf(code)).symbol,
+    sign: ship ? suitLook('S').symbol : '',
+    symbol: ship ? '' : suitLook(letterOf(code)).symbol,
     icon: ship ? 'galleon' : (PICTURES[rankOf(code)] ?? 'compass'),
-    title: shortOf('card', code),
+    title: nameOf(code),
+    word: shortOf('card', code),
   };
 }
 
