@@ -19,6 +19,7 @@ from freebooter.bots import LEVELS
 from freebooter.engine.translations import Translator, read_phrases
 from freebooter.lab.comparison import PAIRS
 from freebooter.lab.findings import HOLDS, MIXED, NOTHING, OPEN, across
+from freebooter.lab.page.figures import both
 from freebooter.lab.page.parts import table
 from freebooter.lab.page.plots import quantile, whiskers
 from freebooter.lab.page.report_page import page as page_of_report
@@ -242,6 +243,15 @@ def test_what_weak_bots_show_and_strong_ones_do_not_is_no_flaw_of_the_game() -> 
     assert across([greedy, Interval(0.7, 0.6, 0.8)], 0.5) == HOLDS
     assert across([greedy, Interval(0.55, 0.3, 0.8)], 0.5) == OPEN
     assert across([Interval(0.5, 0.45, 0.55), greedy], 0.5) == NOTHING
+    assert across([greedy], 0.5) == OPEN  # nobody else played
+
+
+def test_two_figures_that_differ_look_different() -> None:
+    base, mine = ({"value": value, "low": None, "high": None} for value in (2.9996, 3.0004))
+    row = {"base": base, "mine": mine, "share": False}
+    assert both(row, words("en")) == {"base": "2.9996", "mine": "3.0004"}
+    assert both({**row, "mine": base}, words("en")) == {"base": "3", "mine": "3"}
+    assert both({**row, "share": True}, words("de"))["base"] == "299,96\xa0%"
 
 
 def test_plots_put_figures_where_they_belong() -> None:

@@ -14,6 +14,7 @@ import freebooter
 from freebooter.engine.translations import read_phrases
 from freebooter.lab import comparison
 from freebooter.lab.page.figures import MEASURE_NAMES
+from freebooter.lab.reports import Report
 from freebooter.lab.words import words
 from freebooter.server.http.lab import edition_forms, pages, run_page, runs
 from freebooter.server.http.lab.runs import Busy, Run, Runs
@@ -131,6 +132,16 @@ def test_a_run_compares_on_the_same_deals_and_makes_a_report(quick: None) -> Non
     assert "Only one of both strengths" not in shown["en"]
     assert "Zwischen Bots der Stärke random" in run.comparison.html("de")
     assert "Ein Bericht des Labors" in run.report.html("de")
+
+
+def test_a_report_that_was_cut_short_does_not_take_the_place_of_a_larger_one(
+    quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, made = gift(), iter([600, 50])
+    monkeypatch.setattr(runs, "report", lambda *_, **__: Report({"levels": [{"games": next(made)}]}))
+    run.play()
+    assert run.report is not None
+    assert run.report.data["levels"][0]["games"] == 600
 
 
 def test_the_pages_are_in_the_light_that_was_chosen_on_the_site(host: Any, fetch: Fetch) -> None:

@@ -79,6 +79,8 @@ def across(levels: Sequence[Interval], fair: float) -> str:
     first = side(levels[0], fair)
     if first == 0:
         return NOTHING
+    if len(levels) == 1:  # nobody else played, so nobody can say
+        return OPEN
     sides = [side(each, fair) for each in levels]
     if all(each == first for each in sides):
         return HOLDS
@@ -118,7 +120,7 @@ def pieces(study: Study) -> list[Finding]:
             levels.append(Interval(row["stronger"]["value"], row["stronger"]["low"], row["stronger"]["high"]))
         values = {"piece": Phrase(row["name"]), "bots": study.wish.main, **_reach(differs)}
         values |= {"had": share(row["had"]["value"]), "denied": share(row["denied"]["value"])}
-        found.append(Finding("pieces", Phrase(sentence, **values), across(levels, 0.0) if len(levels) > 1 else OPEN))
+        found.append(Finding("pieces", Phrase(sentence, **values), across(levels, 0.0)))
     return found
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
-from freebooter.lab.page.figures import name_of, say
+from freebooter.lab.page.figures import both, name_of, say
 from freebooter.lab.page.parts import figure, heading, listed, paragraph, section, table
 from freebooter.lab.words import writer, written
 
@@ -44,7 +44,7 @@ def verdict(data: Data, said: Translator) -> list[str]:
         if not rows:
             found.append(said.say(NOTHING, bots=bots))
         for row in rows:
-            figures = {which: say(row[which], row["share"], said) for which in ("base", "mine")}
+            figures = both(row, said)
             more = mine if row["difference"]["value"] > 0 else base
             also = [other for other in sure if any(each["name"] == row["name"] for each in sure[other])]
             found.append(said.say(MORE, bots=bots, measure=name_of(row["name"], said), edition=more, **figures))
@@ -62,7 +62,7 @@ def _level(level: Data, data: Data, said: Translator) -> str:
     figures = [
         (
             name_of(row["name"], said),
-            *(say(row[which], row["share"], said) for which in ("base", "mine", "difference")),
+            *(*both(row, said).values(), say(row["difference"], row["share"], said)),
             written(f"{row['holm']:.3f}", said),
         )
         for row in rows

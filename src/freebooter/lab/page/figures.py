@@ -46,14 +46,29 @@ def seat_name(seat: int, said: Translator) -> str:
     return said.say("seat {n}", n=seat + 1)
 
 
-def say(found: Data, share: bool, said: Translator) -> str:
+def say(found: Data, share: bool, said: Translator, digits: int = 3) -> str:
     """A figure with its interval."""
     if found["value"] is None:
         return "–"
-    form = "{:.1%}" if share else "{:,.0f}" if abs(found["value"]) >= 100 else "{:.3g}"
+    small = f"{{:.{digits}g}}" if digits > 3 or abs(found["value"]) < 100 else "{:,.0f}"
+    form = f"{{:.{digits - 2}%}}" if share else small
     if found["low"] is None or found["high"] is None:
         return Number(form, found["value"]).said(said)
     return reach(form, found["value"], found["low"], found["high"]).said(said)
+
+
+MOST_DIGITS = 8
+
+
+def both(row: Data, said: Translator, *, alone: bool = False) -> dict[str, str]:
+    """A figure in both editions, with as many digits as it takes to tell them apart; `alone`: without intervals."""
+    found = {which: {**row[which], **({"low": None} if alone else {})} for which in ("base", "mine")}
+    differs = found["base"]["value"] != found["mine"]["value"]
+    for digits in range(3, MOST_DIGITS):
+        shown = {which: say(each, row["share"], said, digits) for which, each in found.items()}
+        if not differs or len(set(shown.values())) > 1:
+            break
+    return shown
 
 
 def known_by(bots: str, said: Translator) -> str:

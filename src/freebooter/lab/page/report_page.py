@@ -215,6 +215,8 @@ def _choice(data: Data, said: Translator) -> str:
 
 def _ladder(data: Data, said: Translator) -> str:
     """How much skill pays, step by step, and on how many matches that rests."""
+    if data["seats"] == 1:
+        return _solo_ladder(data, said)
     if not data["ladder"]:
         return ""
     steps = [{"name": step_name(step, said), "games": _count(step, said), **step["found"]} for step in data["ladder"]]
@@ -223,6 +225,15 @@ def _ladder(data: Data, said: Translator) -> str:
     plot = plots.whiskers(steps, said.say("How much skill pays, step by step"), data["ladder"][0]["fair"], said)
     caption = said.say("The ladder: each bot against the one before it, which has all other seats")
     return figure(plot, caption, behind, said)
+
+
+def _solo_ladder(data: Data, said: Translator) -> str:
+    """The same in a game for one: how often each bot wins."""
+    steps = [{"name": each["bots"], "games": _count(each, said), **each["seats"][0]} for each in data["levels"]]
+    heads = (said.say("step"), said.say("wins"), said.say("matches"))
+    behind = table(said.say("Ladder"), heads, [(step["name"], say(step, True, said), step["games"]) for step in steps])
+    plot = plots.whiskers(steps, said.say("How much skill pays, step by step"), None, said)
+    return figure(plot, said.say("The ladder: how often each bot wins"), behind, said)
 
 
 def _information(data: Data, said: Translator) -> str:

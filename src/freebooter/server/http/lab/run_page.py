@@ -4,7 +4,7 @@ from html import escape
 from typing import Any
 
 from freebooter.engine.translations import Translator
-from freebooter.lab.page.figures import name_of, say
+from freebooter.lab.page.figures import both, name_of
 from freebooter.lab.words import Number, reach, whole
 from freebooter.server.http.host import markup
 from freebooter.server.http.host.markup import Markup
@@ -94,7 +94,7 @@ def _verdict(data: dict[str, Any], said: Translator) -> Markup:
         row = next(
             row for level in data["levels"] for row in level["rows"] if row["name"] == name and row["holm"] < SURE
         )
-        words = {"what": name_of(name, said), **_both(row, said)}
+        words = {"what": name_of(name, said), **both(row, said, alone=True)}
         more = row["difference"]["value"] > 0
         sentence = "{what}: more than before, {base} becomes {mine}." if more else ""
         lines.append(said.say(sentence or "{what}: less than before, {base} becomes {mine}.", **words))
@@ -105,16 +105,11 @@ def _verdict(data: dict[str, Any], said: Translator) -> Markup:
     return markup.section(said.say("Verdict"), markup.items(lines))
 
 
-def figure(row: dict[str, Any], which: str, said: Translator) -> str:
-    """A figure without its interval."""
-    return say({**row[which], "low": None}, row["share"], said)
-
-
 def _level(level: dict[str, Any], said: Translator) -> Markup:
     """One strength of bots: each measure in both editions, and the difference with its interval."""
     rows = [
         (
-            *(name_of(row["name"], said), *_both(row, said).values()),
+            *(name_of(row["name"], said), *both(row, said, alone=True).values()),
             *(_difference(row, said), _certainty(row, said)),
         )
         for row in level["rows"]
@@ -125,10 +120,6 @@ def _level(level: dict[str, Any], said: Translator) -> Markup:
     who = said.say("Quick bots" if level["bots"] == QUICK else "Bots that look ahead")
     title = said.say("{bots}, {games} matches of each edition", bots=who, games=whole(level["games"]).said(said))
     return markup.section(title, markup.grid(heads, rows))
-
-
-def _both(row: dict[str, Any], said: Translator) -> dict[str, str]:
-    return {which: figure(row, which, said) for which in ("base", "mine")}
 
 
 def _certainty(row: dict[str, Any], said: Translator) -> str:
