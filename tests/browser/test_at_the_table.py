@@ -65,7 +65,8 @@ def test_the_moves_that_gave_away_most_have_room_and_a_click_jumps_there(table: 
     listed = table.page.locator(".mistakes > li")
     expect(listed).to_have_count(14)
     panel, side = (table.page.locator(where).bounding_box() for where in (".chances", "aside.side"))
-    assert panel and side
+    assert panel
+    assert side
     assert panel["height"] > 0.7 * side["height"]
     listed.nth(9).get_by_role("button").click()
     expect(table.page.get_by_label("Move", exact=True)).to_have_value("18")
