@@ -57,11 +57,11 @@ function sitOurs(table, seat) {
       if (message.kind === "over") socket.send(JSON.stringify({ do: "rematch", id: 0 }));
       if (message.kind === "rematch" && message.table) socket.send(JSON.stringify({ do: "follow", id: 0 }));
       if (message.is === "snapshot") answered = null;
-      if ("ask" in message) asked = message.ask;
-      if (asked) play(answer);
+      if ("ask" in message) [asked, opens] = [message.ask, message.opens];
+      if (asked) setTimeout(() => play(answer), opens ? Math.max(0, opens * 1000 - Date.now()) : 0);
     });
-    // Where several are asked at once, the answers of others leave a question as it is: it is answered once.
-    let asked, answered;
+    // Where several are asked at once, the answers of others leave a question as it is: it is answered once, and in a race not before that opens.
+    let asked, opens, answered;
     function answer() {
       if (!asked || asked.decision === answered) return;
       answered = asked.decision;

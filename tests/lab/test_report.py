@@ -1,5 +1,6 @@
 """Reports: one for every game in a short form, complete in itself, and honest about what it cannot say."""
 
+import ast
 import csv
 import html
 import io
@@ -7,19 +8,26 @@ import json
 import re
 from importlib.util import find_spec
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import pytest
 
 import freebooter
 import freebooter.lab
+from freebooter.bots import LEVELS
+from freebooter.engine.translations import Translator, read_phrases
+from freebooter.lab.comparison import PAIRS
 from freebooter.lab.findings import HOLDS, MIXED, NOTHING, OPEN, across
+from freebooter.lab.page.figures import both
 from freebooter.lab.page.parts import table
 from freebooter.lab.page.plots import quantile, whiskers
+from freebooter.lab.page.report_page import page as page_of_report
 from freebooter.lab.plan import BadSimulation
 from freebooter.lab.reports import Report
 from freebooter.lab.statistics import Interval
 from freebooter.lab.study import Wish, _ladder_within, rungs
+from freebooter.lab.words import reach, words
 from straws.game import GAME as STRAWS
 
 SHORT: dict[str, Any] = {"games": 12, "search_games": 1, "strengths": ["random", "greedy", "search:2it"]}
@@ -43,6 +51,73 @@ def test_every_game_has_a_report(game: str, tmp_path: Path) -> None:
     rows = list(csv.DictReader(io.StringIO((tmp_path / "report.csv").read_text())))
     assert {"fairness", "measures"} <= {row["section"] for row in rows}
     assert "nan" not in page.lower().split("</style>")[1].replace("financ", "")
+    german(found)
+
+
+class Strict(Translator):
+    """Says nothing that was not translated."""
+
+    def say(self, sentence: str, **values: Any) -> str:
+        assert sentence in self.phrases, f"{sentence!r} has no translation"
+        return super().say(sentence, **values)
+
+
+def german(found: Report) -> None:
+    """Every sentence of the page is German, with the game's own German names."""
+    own = Strict(found.words("de").phrases)
+    said = [{**each, "said": each["translations"]["de"]} for each in found.data["findings"]]
+    assert all(re.search(r"\b(der|die|ist|es|hat|von)\b", each["said"]) for each in said)
+    page_of_report({**found.data, "findings": said}, own)
+    assert '<html lang="de"><head>' in found.html("de")
+    names = {**found.data["names"]["de"]}
+    assert set(names) >= {each["name"] for each in (*found.data["held"], *found.data["pieces"])}
+    game = freebooter.game(found.data["game"])
+    assert {f"event: {kind.replace('_', ' ')}" for kind in game.events.kinds} <= set(game.phrases("de"))
+
+
+def test_every_sentence_of_the_lab_is_said_in_german_and_none_is_left_over() -> None:
+    folder = Path(freebooter.lab.__file__).parent
+    phrases = read_phrases(folder / "phrases")["de"]
+    modules = [*folder.glob("page/*.py"), folder / "findings.py", folder / "words.py"]
+    texts = {PAIRS, *(text for module in modules for text in constants(ast.parse(module.read_text("utf-8"))))}
+    sentences = {text for text in texts if re.search(r"[a-z]{2,} .*[a-z]{2,}", text) and "<" not in text}
+    assert sentences - set(phrases) - {"light dark"} == set()
+    assert set(phrases) - texts - set(LEVELS) == set()
+    for sentence, said in phrases.items():
+        assert places(said) == places(sentence)
+
+
+def places(sentence: str) -> set[str]:
+    """The places of a sentence where something is put in."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+def constants(module: ast.Module) -> set[str]:
+    """The texts of a module, but for those that explain it and those that are put together."""
+    inside = {
+        id(each) for node in ast.walk(module) if isinstance(node, ast.JoinedStr | ast.Expr) for each in node_texts(node)
+    }
+    texts = (node for node in ast.walk(module) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return {str(node.value) for node in texts if id(node) not in inside}
+
+
+def node_texts(node: ast.AST) -> list[ast.AST]:
+    """The parts of a text that is put together, or the text that explains something."""
+    return list(node.values) if isinstance(node, ast.JoinedStr) else [node.value] if isinstance(node, ast.Expr) else []
+
+
+def test_numbers_are_written_as_the_language_writes_them(jolly: Report) -> None:
+    assert reach("{:,.1%}", 12.345, 0.5, 20).said(words("de")) == "1.234,5\xa0% (50,0\xa0% bis 2.000,0\xa0%)"
+    english, german = jolly.html(), jolly.html("de")
+    assert re.search(r">\d+\.\d% <span>\(", english)
+    assert re.search(r">\d+,\d\xa0% <span>\(", german)
+    assert not re.search(r">\d+\.\d% <span>\(", german)
+
+
+def test_a_page_is_light_or_dark_as_the_device_is_or_as_was_chosen(jolly: Report) -> None:
+    assert "color-scheme: light dark" in jolly.html()
+    assert "data-theme" not in jolly.html().split("<style>")[0]
+    assert '<html lang="en" data-theme="dark">' in jolly.html(theme="dark")
 
 
 def test_a_page_needs_no_network_and_has_a_table_behind_every_plot(jolly: Report) -> None:
@@ -168,11 +243,20 @@ def test_what_weak_bots_show_and_strong_ones_do_not_is_no_flaw_of_the_game() -> 
     assert across([greedy, Interval(0.7, 0.6, 0.8)], 0.5) == HOLDS
     assert across([greedy, Interval(0.55, 0.3, 0.8)], 0.5) == OPEN
     assert across([Interval(0.5, 0.45, 0.55), greedy], 0.5) == NOTHING
+    assert across([greedy], 0.5) == OPEN  # nobody else played
+
+
+def test_two_figures_that_differ_look_different() -> None:
+    base, mine = ({"value": value, "low": None, "high": None} for value in (2.9996, 3.0004))
+    row = {"base": base, "mine": mine, "share": False}
+    assert both(row, words("en")) == {"base": "2.9996", "mine": "3.0004"}
+    assert both({**row, "mine": base}, words("en")) == {"base": "3", "mine": "3"}
+    assert both({**row, "share": True}, words("de"))["base"] == "299,96\xa0%"
 
 
 def test_plots_put_figures_where_they_belong() -> None:
     assert quantile([0, 10, 0, 0], 0.5) == pytest.approx(0.375)
-    plot = whiskers([{"name": "a <b>", "value": 0.5, "low": 0.4, "high": 0.6}], "says", fair=0.5)
+    plot = whiskers([{"name": "a <b>", "value": 0.5, "low": 0.4, "high": 0.6}], "says", 0.5, words("en"))
     assert "a &lt;b&gt;: 50%" in plot
     assert 'cx="180.0"' in plot  # in the middle of the width
 

@@ -12,6 +12,7 @@ import freebooter
 from freebooter.bots import BadBot
 from freebooter.engine.errors import BadEdition
 from freebooter.lab.arena.ratings import expected, ratings
+from freebooter.lab.arena.signatures import signature
 from freebooter.lab.arena.tournament import Arena
 from freebooter.lab.comparison import restrict
 from freebooter.lab.edition_files import BadEditionFile, explain, start
@@ -44,7 +45,10 @@ def test_a_gift_is_worth_more_the_larger_it_is(tmp_path: Path) -> None:
     assert rates == sorted(rates)
     assert rates[0] < 0.6
     assert rates[3] > 0.9
-    assert "gift 3: " in page_of(wanted, found)
+    page = page_of(wanted, found)
+    assert page.count('<polygon points="') == 2  # a curve with its band for each measure
+    assert "wins of seat 1, all points" in page
+    assert "Siege von Platz 1, alle Punkte" in page_of(wanted, found, "de")
 
 
 def test_a_sweep_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,6 +184,31 @@ def test_an_arena_keeps_its_results_and_can_be_added_to(tmp_path: Path) -> None:
     deals = [json.loads(line)["deals"] for line in file.read_text().splitlines()[1:]]
     assert deals.count([0, 20]) == 3
     assert deals.count([20, 40]) == 1
+
+
+def test_results_of_a_bot_that_plays_otherwise_today_do_not_count(tmp_path: Path) -> None:
+    file = tmp_path / "arena.jsonl"
+    arena = Arena("jolly-and-roger", ["random", "greedy"], file=file)
+    arena.play(2)
+    head, line = (json.loads(each) for each in file.read_text().splitlines())
+    assert line["made"] == [signature(arena.game, bot, 2) for bot in ("random", "greedy")]
+    assert line["made"][0] != line["made"][1]
+    old = json.dumps({**line, "made": [line["made"][0], "another one"]})
+    file.write_text("\n".join([json.dumps(head), json.dumps(line), old]) + "\n")
+    again = Arena("jolly-and-roger", ["random", "greedy"], file=file)
+    assert (len(again.lines), again.left_out) == (1, 1)
+    again.play(2)
+    assert old in file.read_text()
+    assert again.next_of(["greedy", "random"]) == ("greedy", "random")
+
+
+def test_only_who_answers_the_same_again_has_a_signature() -> None:
+    jolly = freebooter.game("jolly-and-roger")
+    counted = {spec: signature(jolly, spec, 2) for spec in ("greedy", "search:5it", "search:5it,temperature=1")}
+    assert None not in counted.values()
+    assert len(set(counted.values())) == 3
+    assert signature(jolly, "search:5ms", 2) is None
+    assert signature(jolly, "program:./clever", 2) is None
 
 
 def test_an_arena_that_is_stopped_keeps_its_results(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ import freebooter
 from freebooter.engine.translations import read_phrases
 from freebooter.lab import comparison
 from freebooter.lab.page.figures import MEASURE_NAMES
+from freebooter.lab.reports import Report
+from freebooter.lab.words import words
 from freebooter.server.http.lab import edition_forms, pages, run_page, runs
 from freebooter.server.http.lab.runs import Busy, Run, Runs
 from straws.game import GAME as STRAWS
@@ -128,10 +130,32 @@ def test_a_run_compares_on_the_same_deals_and_makes_a_report(quick: None) -> Non
     assert "wins of seat 1: more than before" in shown["en"]
     assert "Siege von Platz 1: mehr als vorher" in shown["de"]
     assert "Only one of both strengths" not in shown["en"]
+    assert "Zwischen Bots der Stärke random" in run.comparison.html("de")
+    assert "Ein Bericht des Labors" in run.report.html("de")
+
+
+def test_a_report_that_was_cut_short_does_not_take_the_place_of_a_larger_one(
+    quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, made = gift(), iter([600, 50])
+    monkeypatch.setattr(runs, "report", lambda *_, **__: Report({"levels": [{"games": next(made)}]}))
+    run.play()
+    assert run.report is not None
+    assert run.report.data["levels"][0]["games"] == 600
+
+
+def test_the_pages_are_in_the_light_that_was_chosen_on_the_site(host: Any, fetch: Fetch) -> None:
+    server = host(lab=True)
+    chosen = fetch(f"{server.url}/lab?lang=de&theme=dark")[2]
+    assert '<html lang="de" data-theme="dark">' in chosen
+    assert 'href="/lab/pirate?theme=dark&lang=de"' in chosen
+    assert "data-theme" not in fetch(f"{server.url}/lab?theme=%22onload")[2]
+    saved = fetch(f"{server.url}/lab/jolly-and-roger?lang=de&theme=light", sent(do="save", title="Rich"), **FORM)[2]
+    assert '<html lang="de" data-theme="light">' in saved
 
 
 def page_of(run: Run, language: str) -> str:
-    return "".join(run_page.parts_of(run, pages.translator(FOLDER, language)))
+    return "".join(run_page.parts_of(run, pages.words_in(language)))
 
 
 def test_a_run_that_is_stopped_or_out_of_time_keeps_what_is_done(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,10 +190,11 @@ def test_there_is_one_run_at_a_time_and_few_are_remembered() -> None:
 
 
 def test_everything_they_say_is_said_in_german() -> None:
-    german = read_phrases(FOLDER / "phrases")["de"]
+    own = read_phrases(FOLDER / "phrases")["de"]
+    german = {**words("de").phrases, **own}
     assert set(MEASURE_NAMES.values()) | set(run_page.STAGES.values()) <= set(german)
     sources = "".join(file.read_text("utf-8") for file in FOLDER.glob("*.py"))
-    unused = [each for each in german if each not in sources and each not in MEASURE_NAMES.values()]
+    unused = [each for each in own if each not in sources]
     assert unused == []
     said = re.findall(r'said\.say\(\s*["\']([^"\']+)["\']', sources)
     said += re.findall(r'(?:Busy|FreebooterError|SpokenError)\("([^"]+)"', sources)

@@ -5,7 +5,9 @@ from typing import Annotated, Any
 
 import typer
 
+from freebooter.cli.languages import Language
 from freebooter.cli.options import Edition, GameName, Options, also, group, pairs
+from freebooter.engine.translations import ENGLISH
 
 lab = group("lab", "The lab: reports, comparisons, sweeps, restricted play, editions.")
 
@@ -25,10 +27,11 @@ def table(
     json: Annotated[
         bool, typer.Option("--json", help="Write the figures to the screen as JSON, and nothing else.")
     ] = False,
+    lang: Language = ENGLISH,
 ) -> dict[str, Any]:
     """The options that all of them have."""
     where = {"workers": workers, "executor": executor}
-    return {"seats": seats, "seed": seed, "options": pairs(option), "json": json, **where}
+    return {"seats": seats, "seed": seed, "options": pairs(option), "json": json, "language": lang, **where}
 
 
 @lab.command()
@@ -125,11 +128,12 @@ def restrict(
 def edition(
     game: GameName,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The edition file.")],
+    lang: Language = ENGLISH,
 ) -> None:
     """Start an edition file with all keys, or check one and tell what it changes."""
     from freebooter.cli.lab_commands import run_edition
 
-    run_edition(game, file)
+    run_edition(game, file, lang)
 
 
 @lab.command()

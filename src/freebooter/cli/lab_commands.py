@@ -11,26 +11,31 @@ from rich.table import Table
 import freebooter
 from freebooter.cli.files import write_text
 from freebooter.cli.progress import prepare_lab, rate_bar, stage_bar
+from freebooter.cli.translations import translation
 from freebooter.engine.errors import FreebooterError
+from freebooter.engine.translations import Phrase, Translator
 from freebooter.lab.arena.tournament import Arena, Standing
 from freebooter.lab.comparison import compare, restrict
 from freebooter.lab.edition_files import explain, start
-from freebooter.lab.page.compare_page import verdict
+from freebooter.lab.page.figures import say
 from freebooter.lab.reports import Report, report
 from freebooter.lab.study import STRENGTHS
 from freebooter.lab.sweep import Sweep, page_of, sweep
+from freebooter.lab.words import Number, reach, share, whole, words
 from freebooter.terminal.screen import console
 
+CANNOT_WRITE = "{path} cannot be written: {why}."
 
-def written(found: Report, out: Path) -> None:
+
+def written(found: Report, out: Path, language: str) -> None:
     """Writes the files of a report, or says why that cannot be done."""
     try:
-        found.write(out)
+        found.write(out, language)
     except OSError as error:
-        raise FreebooterError(f"{out} cannot be written: {error.strerror or error}.") from None
+        raise FreebooterError(CANNOT_WRITE, path=out, why=error.strerror or error) from None
 
 
-def run_report(name: str, out: Path, *, json: bool, **wishes: Any) -> None:
+def run_report(name: str, out: Path, *, json: bool, language: str, **wishes: Any) -> None:
     """Plays, writes the page, tells the verdict."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
     prepare_lab(game, notices, wishes.get("strengths", STRENGTHS))
@@ -39,25 +44,28 @@ def run_report(name: str, out: Path, *, json: bool, **wishes: Any) -> None:
     if json:
         sys.stdout.write(found.to_json() + "\n")
         return
-    written(found, out)
-    for each in found.data["findings"]:
-        screen.print(f"- {each['text']}")
-    screen.print(f"\nThe page is {out / 'report.html'}; report.json and report.csv have the figures.")
+    written(found, out, language)
+    for sentence in found.verdict(language):
+        screen.print(f"- {sentence}")
+    closing = "The page is {page}; report.json and report.csv have the figures."
+    screen.print("\n" + translation(language).say(closing, page=out / "report.html"))
 
 
-def run_compare(name: str, base: str, mine: str, out: Path, *, json: bool, **wishes: Any) -> None:
+def run_compare(name: str, base: str, mine: str, out: Path, *, json: bool, language: str, **wishes: Any) -> None:
     """Plays both editions, writes the page, tells what changed."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
     prepare_lab(game, notices, wishes.get("bots", STRENGTHS))
-    with rate_bar(notices, f"Comparing {base} and {mine}") as progress:
+    said = translation(language)
+    with rate_bar(notices, said.say("Comparing {base} and {mine}", base=base, mine=mine)) as progress:
         found = compare(game, base, mine, progress=progress, **wishes)
     if json:
         sys.stdout.write(found.to_json() + "\n")
         return
-    written(found, out)
-    for sentence in verdict(found.data):
+    written(found, out, language)
+    for sentence in found.verdict(language):
         screen.print(f"- {sentence}")
-    screen.print(f"\n{found.data['pairs']}\nThe page is {out / 'report.html'}.")
+    screen.print("\n" + found.words(language).say(found.data["pairs"]))
+    screen.print(said.say("The page is {page}.", page=out / "report.html"))
 
 
 def run_sweep(
@@ -66,6 +74,7 @@ def run_sweep(
     out: Path,
     *,
     json: bool,
+    language: str,
     samples: int | None,
     workers: int | None,
     executor: str,
@@ -73,105 +82,128 @@ def run_sweep(
 ) -> None:
     """Plays the points that are not there yet, writes results and page."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
+    said, figures = translation(language), words(language)
     wanted = Sweep.checked(game, sets, **wishes)
     prepare_lab(game, notices, [wanted.bot])
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FreebooterError(f"{out} cannot be written: {error.strerror or error}.") from None
-    with rate_bar(notices, "Points") as progress:
+        raise FreebooterError(CANNOT_WRITE, path=out, why=error.strerror or error) from None
+    with rate_bar(notices, said.say("Points")) as progress:
         found = sweep(wanted, out / "results.jsonl", samples, workers, executor, progress)
     if json:
         sys.stdout.write(plain_json.dumps(found, indent=1) + "\n")
         return
-    write_text(out / "report.html", page_of(wanted, found))
+    write_text(out / "report.html", page_of(wanted, found, language))
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for head in (*(axis.key for axis in wanted.axes), *wanted.measures, "matches"):
+    for head in (*(axis.key for axis in wanted.axes), *wanted.measures, figures.say("matches")):
         table.add_column(head, justify="right")
     for point in found:
-        figures = [_figure(point["measures"].get(measure)) for measure in wanted.measures]
-        table.add_row(*map(str, point["point"].values()), *figures, str(point["games"]))
+        shown = [_figure(point["measures"].get(measure), figures) for measure in wanted.measures]
+        table.add_row(*map(str, point["point"].values()), *shown, str(point["games"]))
     screen.print(table)
-    screen.print(f"\nThe page is {out / 'report.html'}; results are kept in {out / 'results.jsonl'}.")
+    closing = "The page is {page}; results are kept in {results}."
+    screen.print("\n" + said.say(closing, page=out / "report.html", results=out / "results.jsonl"))
 
 
-def _figure(found: Mapping[str, Any] | None) -> str:
-    if found is None or found["value"] is None:
-        return "–"
-    if found["low"] is None:
-        return f"{found['value']:.3g}"
-    return f"{found['value']:.3g} ({found['low']:.3g} to {found['high']:.3g})"
+def _figure(found: Mapping[str, Any] | None, said: Translator) -> str:
+    return "–" if found is None else say(dict(found), False, said)
 
 
-def run_restrict(name: str, without: str, *, json: bool, **wishes: Any) -> None:
+def run_restrict(name: str, without: str, *, json: bool, language: str, **wishes: Any) -> None:
     """Plays, and tells what the actions are worth."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
+    said, figures = translation(language), words(language)
     prepare_lab(game, notices, [wishes["bot"]])
-    with rate_bar(notices, f"Without {without}") as progress:
+    with rate_bar(notices, said.say("Without {action}", action=without)) as progress:
         found = restrict(game, without, progress=progress, **wishes)
     if json:
         sys.stdout.write(plain_json.dumps(found, indent=1) + "\n")
         return
-    interval = f"{found['rate']:.1%} ({found['low']:.1%} to {found['high']:.1%})"
-    screen.print(f"Without {without} a {found['bot']} bot wins {interval} of {found['games']:,} matches.")
+    wins = reach("{:.1%}", found["rate"], found["low"], found["high"]).said(figures)
+    games, fair = whole(found["games"]).said(figures), share(found["fair"]).said(figures)
+    sentence = "Without {action} a {bot} bot wins {wins} of {games} matches."
+    screen.print(said.say(sentence, action=without, bot=found["bot"], wins=wins, games=games))
+    worth = Number("{:+.1%}", found["worth"]).said(figures)
+    told = said.say("Even would be {fair}, so it is worth {worth} of a win.", fair=fair, worth=worth)
     certain = found["low"] > found["fair"] or found["high"] < found["fair"]
-    doubt = "" if certain else " That may be chance."
-    screen.print(f"Even would be {found['fair']:.1%}, so it is worth {found['worth']:+.1%} of a win.{doubt}")
+    screen.print(told if certain else f"{told} {said.say('That may be chance.')}")
 
 
-def run_edition(name: str, file: Path) -> None:
+def run_edition(name: str, file: Path, language: str) -> None:
     """Starts a file, or checks one and tells what it changes."""
-    screen, game = console(), freebooter.game(name)
+    screen, game, said = console(), freebooter.game(name), translation(language)
     if not file.exists():
         start(game, file)
-        screen.print(f"{file} is the standard edition under a name of its own. Change it, and run this again.")
+        sentence = "{file} is the standard edition under a name of its own. Change it, and run this again."
+        screen.print(said.say(sentence, file=file))
         return
     found = explain(game, file)
     if not found:
-        screen.print(f"{file} is a good edition of {game.title}. It changes nothing.")
+        screen.print(said.say("{file} is a good edition of {game}. It changes nothing.", file=file, game=game.title))
         return
-    screen.print(f"{file} is a good edition of {game.title}. It changes:")
+    screen.print(said.say("{file} is a good edition of {game}. It changes:", file=file, game=game.title))
     for row in found:
-        source = "ours" if row["ours"] else "not marked as ours"
+        source = said.say("ours") if row["ours"] else said.say("not marked as ours")
         clause = f", {row['clause']}" if row["clause"] else ""
-        screen.print(f"- {row['key']}: {row['standard']} becomes {row['mine']} ({row['expects']}{clause}; {source})")
+        change = said.say("{standard} becomes {mine}", standard=row["standard"], mine=row["mine"])
+        expects = game.schema.keys[row["key"]].expects
+        may_be = expects.said(game.translator(language)) if isinstance(expects, Phrase) else expects
+        screen.print(f"- {row['key']}: {change} ({may_be}{clause}; {source})")
 
 
 def run_arena(
-    name: str, bots: Sequence[str], games: int, *, json: bool, workers: int | None, executor: str, **wishes: Any
+    name: str,
+    bots: Sequence[str],
+    games: int,
+    *,
+    json: bool,
+    language: str,
+    workers: int | None,
+    executor: str,
+    **wishes: Any,
 ) -> None:
     """Plays, adds to the file, shows ratings and the crosstable."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
+    said = translation(language)
     arena = Arena(game, bots, **wishes)
     prepare_lab(game, notices, [bot for bot in bots if not bot.startswith(("python:", "program:"))])
-    with rate_bar(notices, "Groups") as progress:
+    if arena.left_out:
+        notices.print(said.say(LEFT_OUT, n=arena.left_out))
+    with rate_bar(notices, said.say("Groups")) as progress:
         if games:
             try:
                 arena.play(games, workers, executor, progress)
             except KeyboardInterrupt:
-                notices.print("Stopped; what was played counts.")
+                notices.print(said.say("Stopped; what was played counts."))
     standing = arena.standing()
     if json:
         sys.stdout.write(standing.to_json() + "\n")
         return
-    screen.print(_ratings(standing))
-    screen.print(_crosstable(standing))
+    screen.print(_ratings(standing, said))
+    screen.print(_crosstable(standing, said))
     if standing.next:
-        screen.print(f"A match of {standing.next[0]} and {standing.next[1]} would tell most now.")
+        one, other = standing.next
+        screen.print(said.say("A match of {one} and {other} would tell most now.", one=one, other=other))
 
 
-def _ratings(standing: Standing) -> Table:
+LEFT_OUT = "{n} results are of bots that play differently today; they stay in the file and do not count."
+
+
+def _ratings(standing: Standing, said: Translator) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for head in ("bot", "rating", "95 % interval"):
-        table.add_column(head, justify="left" if head == "bot" else "right")
+    table.add_column(said.say("bot"))
+    for head in (said.say("rating"), said.say("95 % interval")):
+        table.add_column(head, justify="right")
     for each in standing.ratings:
-        table.add_row(each.bot, f"{each.rating:+.0f}", f"{each.low:+.0f} to {each.high:+.0f}")
+        interval = said.say("{low} to {high}", low=f"{each.low:+.0f}", high=f"{each.high:+.0f}")
+        table.add_row(each.bot, f"{each.rating:+.0f}", interval)
     return table
 
 
-def _crosstable(standing: Standing) -> Table:
+def _crosstable(standing: Standing, said: Translator) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column("ahead of")
+    table.add_column(said.say("ahead of"))
     for bot in standing.bots:
         table.add_column(bot, justify="right")
     for i, bot in enumerate(standing.bots):

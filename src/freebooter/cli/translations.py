@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from freebooter.engine.translations import Translator, translator
+from freebooter.lab.words import words
 
 
 def translation(language: str) -> Translator:
-    """What says sentences in a language; in English, if there are none in it."""
-    return translator(Path(__file__).parent, language)
+    """What says sentences in a language, the lab's too; in English, if there are none in it."""
+    return Translator({**words(language).phrases, **translator(Path(__file__).parent, language).phrases})

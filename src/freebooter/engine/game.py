@@ -22,7 +22,7 @@ from freebooter.engine.editions import Schema, Values
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
 from freebooter.engine.kernels import chance, lookahead, playout
-from freebooter.engine.labels import Label, Wording
+from freebooter.engine.labels import Label, Wording, glossary
 from freebooter.engine.layout import Buffer, Knows, Record
 from freebooter.engine.lessons.reading import Lesson, read_lessons
 from freebooter.engine.native.compiler import Progress, compile_kernels
@@ -62,6 +62,7 @@ class Rules:
     determinize: Any  # c, s, seat, seed
     derive: Any = None  # c, redacted s, viewer, out: writes what a viewer would have to count into a derived record
     evaluate: Any = None  # c, s, out: a guess at the payoff
+    appraise: Any = None  # the same, better: what search and `policy` go by, while classic stays as it is
     greedy: Any = None  # a kernel (POLICY) on buffers, as it tries actions on copies of the state
     skilled: Any = None  # the same, better: what search and `policy` go by, while greedy and classic stay as they are
 
@@ -159,7 +160,7 @@ class Game:
             if lacking := [name for name in needed if name not in record.fields]:
                 begin = f"begin it with **chance.{which.upper()}_FIELDS"
                 raise TypeError(f"{self.id}: the {which} record lacks {lacking[0]!r}; {begin}")
-        for name in ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "evaluate"):
+        for name in ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "evaluate", "appraise"):
             if hasattr(getattr(self.rules, name), "signature"):
                 raise TypeError(f"{self.id}: {name!r} is a kernel; give the rule on records, marked with @rule")
         self.view.check(self)
@@ -236,9 +237,10 @@ class Game:
         """How the game is taught on its own board: `lesson.toml`, or `lessons/*.toml`, beside the game."""
         return read_lessons(self.folder)
 
-    def glossary(self, setup: "Setup", language: str) -> list[Label]:
-        """What the game's things are called and what each does, as it is played here."""
-        return list(self.labels(Wording(setup.edition, setup.options, setup.seats, self.translator(language))))
+    def glossary(self, setup: "Setup", language: str) -> tuple[Label, ...]:
+        """What the game's things are called and what each does, as it is played here, whoever plays."""
+        edition = {key: value for key, value in setup.edition.items() if key != self.people}
+        return glossary(self.labels, Wording(edition, setup.options, setup.seats, self.translator(language)))
 
     @functools.cached_property
     def edition(self) -> Values:

@@ -4,8 +4,9 @@ A label says what does not change during a match, so it is told once a table, in
 on a card, beside a hex or when somebody points at a sign comes from here, in the browser and the terminal alike.
 """
 
+import functools
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -59,6 +60,9 @@ class Wording:
     seats: int
     translator: Translator
 
+    def __hash__(self) -> int:
+        return hash((self.seats, len(self.edition), *map(str, self.options.values())))
+
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in, in the viewer's language if the game has it."""
         return self.translator.say(sentence, **values)
@@ -69,3 +73,9 @@ class Wording:
             texts = (entry.name, entry.short, entry.says)
             name, short, says = (self.say(text, **values) if text else "" for text in texts)
             yield Label(sort, code, name or code, short, says, entry.clause)
+
+
+@functools.lru_cache(128)
+def glossary(labels: Callable[[Wording], Iterable[Label]], wording: Wording) -> tuple[Label, ...]:
+    """All labels of a game. Most tables have the same, and whoever comes to one is told all of them."""
+    return tuple(labels(wording))

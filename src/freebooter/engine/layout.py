@@ -16,6 +16,7 @@ This module knows no game and no Numba; `redaction.py` runs the plan made here.
 import enum
 import functools
 import hashlib
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypedDict, Unpack
@@ -79,7 +80,7 @@ class Field:
 
     @property
     def length(self) -> int:
-        return int(np.prod(self.shape, dtype=int))
+        return math.prod(self.shape)
 
 
 class Described(TypedDict, total=False):

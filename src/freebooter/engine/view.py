@@ -18,6 +18,7 @@ those of the state or of what `derive` computes; a part without any depends on t
 what clients rely on: the browser's types are generated from them.
 """
 
+import functools
 import struct
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -147,11 +148,8 @@ class ViewCache:
     """
 
     def __init__(self, game: "Game", *, shared: bool) -> None:
-        own = {name: part for name, part in game.view.parts.items() if part.shared is shared}
-        self._made_of: Mapping[str, Part] = own
-        fields, self._layout = _fields(game, frozenset().union(*(part.fields for part in own.values())))
-        self._readers = [[name for name, part in own.items() if field in part.fields] for field in fields]
-        """For each field, in their order, the parts that depend on it."""
+        self._made_of = {name: part for name, part in game.view.parts.items() if part.shared is shared}
+        self._layout, self._readers = _reading(game, shared)
         self._raw: bytes | None = None
         self._values: tuple[bytes, ...] | None = None
         self.parts: dict[str, Any] = {}
@@ -216,15 +214,17 @@ def _changed_places(before: Any, after: Any) -> dict[int, Any] | None:
     return changed if 2 * len(changed) <= len(after) else None
 
 
-def _fields(game: "Game", wanted: frozenset[str]) -> tuple[tuple[str, ...], struct.Struct]:
-    """Fields in the order in which they stand in what a viewer can read, and how to read the bytes of all of them."""
-    places, form, at = _places(game, wanted), "=", 0
+@functools.lru_cache(64)
+def _reading(game: "Game", shared: bool) -> tuple[struct.Struct, list[list[str]]]:
+    """How to read the bytes of all fields that parts depend on, and for each of those the parts that do."""
+    parts = {name: part for name, part in game.view.parts.items() if part.shared is shared}
+    places, form, at = _places(game, frozenset().union(*(part.fields for part in parts.values()))), "=", 0
     names = sorted(places, key=lambda name: places[name].start)
     for name in names:
         place = places[name]
         form += f"{place.start - at}x{place.stop - place.start}s"
         at = place.stop
-    return tuple(names), struct.Struct(form)
+    return struct.Struct(form), [[name for name, part in parts.items() if field in part.fields] for field in names]
 
 
 def _places(game: "Game", fields: frozenset[str]) -> dict[str, slice]:

@@ -10,6 +10,7 @@ import numpy as np
 
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
+from freebooter.engine.translations import ENGLISH
 from freebooter.lab.findings import measure
 from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.matches import Batch, play_deals
@@ -43,10 +44,16 @@ class Pair:
 class Comparison(Report):
     """A comparison as plain data; its page shows both editions side by side."""
 
-    def html(self) -> str:
+    def html(self, language: str = ENGLISH, theme: str = "") -> str:
         from freebooter.lab.page.compare_page import page
+        from freebooter.lab.page.parts import document
 
-        return page(self.data)
+        return document(*page(self.data, self.words(language)), language=language, theme=theme)
+
+    def verdict(self, language: str = ENGLISH) -> list[str]:
+        from freebooter.lab.page.compare_page import verdict
+
+        return verdict(self.data, self.words(language))
 
     def rows(self) -> Any:
         for level in self.data["levels"]:

@@ -4,11 +4,13 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from freebooter.engine.translations import Phrase, Translator
 from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.pieces_table import dead_pieces, held_table
 from freebooter.lab.statistics import Interval
 from freebooter.lab.study import Study
 from freebooter.lab.tally import Tally
+from freebooter.lab.words import Listing, Number, reach, share, whole
 
 SMALL = 0.05
 """A seat that wins so much more or less than its share is hardly worth mentioning."""
@@ -28,25 +30,36 @@ class Finding:
     """A verdict: what it is about, the sentence, and whether it holds across strengths."""
 
     topic: str
-    sentence: str
+    phrase: Phrase
     holds: str = NOTHING
 
-    @property
-    def text(self) -> str:
-        return f"{self.sentence} {SAID[self.holds]}".strip()
+    def said(self, translator: Translator) -> dict[str, str]:
+        """The sentence alone, and with what it holds for."""
+        return said_as(self.phrase.said(translator), self.holds, translator)
 
 
-def percent(found: Interval) -> str:
+def said_as(sentence: str, holds: str, said: Translator) -> dict[str, str]:
+    """A sentence alone, and with what it holds for."""
+    more = SAID[holds]
+    return {"sentence": sentence, "text": f"{sentence} {said.say(more)}" if more else sentence}
+
+
+def percent(found: Interval) -> Phrase:
     """A share with its interval."""
-    return f"{found.rate:.1%} ({found.low:.1%} to {found.high:.1%})"
+    return reach("{:.1%}", found.rate, found.low, found.high)
 
 
-def number(found: Interval) -> str:
+def number(found: Interval) -> Phrase:
     """A mean with its interval."""
     if not math.isfinite(found.low):
-        return f"{found.rate:.2f} (too few matches for an interval)"
+        return Phrase("{value} (too few matches for an interval)", value=Number("{:.2f}", found.rate))
     digits = 0 if abs(found.rate) >= 100 else 1 if abs(found.rate) >= 10 else 2
-    return f"{found.rate:.{digits}f} ({found.low:.{digits}f} to {found.high:.{digits}f})"
+    return reach(f"{{:.{digits}f}}", found.rate, found.low, found.high)
+
+
+def of_bots(found: Mapping[str, Phrase]) -> Listing:
+    """A figure for each bot; none for the first, which is in the sentence already."""
+    return Listing(Phrase("{bots} {figure}", bots=bots, figure=each) for bots, each in list(found.items())[1:])
 
 
 def measure(tally: Tally, name: str, *, share: bool = False) -> Interval:
@@ -66,6 +79,8 @@ def across(levels: Sequence[Interval], fair: float) -> str:
     first = side(levels[0], fair)
     if first == 0:
         return NOTHING
+    if len(levels) == 1:  # nobody else played, so nobody can say
+        return OPEN
     sides = [side(each, fair) for each in levels]
     if all(each == first for each in sides):
         return HOLDS
@@ -95,24 +110,33 @@ def pieces(study: Study) -> list[Finding]:
     """The pieces that are worth most and least to have, of those that differ for certain."""
     sure = [row for row in held_table(study) if row["enough"] and row["holm"] < 0.05]
     sure.sort(key=lambda row: -row["difference"])
-    shown = [(row, "strongest", "better") for row in sure[:1] if row["difference"] > 0]
-    shown += [(row, "weakest", "worse") for row in sure[-1:] if row["difference"] < 0]
+    shown = [(row, BEST_TO_HAVE) for row in sure[:1] if row["difference"] > 0]
+    shown += [(row, WORST_TO_HAVE) for row in sure[-1:] if row["difference"] < 0]
     found = []
-    for row, rank, which in shown:
+    for row, sentence in shown:
         differs = Interval(row["difference"], row["difference_low"], row["difference_high"])
         levels = [differs]
         if row["stronger"] is not None:
             levels.append(Interval(row["stronger"]["value"], row["stronger"]["low"], row["stronger"]["high"]))
-        sentence = f"The {rank} piece to have is {row['name']}: seats that had it won {row['had']['value']:.1%}, "
-        sentence += f"seats that saw another have it {row['denied']['value']:.1%}: "
-        sentence += f"{which} by {abs(differs.rate):.1%} ({_reach(differs)}) between {study.wish.main} bots."
-        found.append(Finding("pieces", sentence, across(levels, 0.0) if len(levels) > 1 else OPEN))
+        values = {"piece": Phrase(row["name"]), "bots": study.wish.main, **_reach(differs)}
+        values |= {"had": share(row["had"]["value"]), "denied": share(row["denied"]["value"])}
+        found.append(Finding("pieces", Phrase(sentence, **values), across(levels, 0.0)))
     return found
 
 
-def _reach(found: Interval) -> str:
+BEST_TO_HAVE = (
+    "The strongest piece to have is {piece}: seats that had it won {had}, seats that saw another have it {denied}: "
+    "better by {by} ({low} to {high}) between {bots} bots."
+)
+WORST_TO_HAVE = (
+    "The weakest piece to have is {piece}: seats that had it won {had}, seats that saw another have it {denied}: "
+    "worse by {by} ({low} to {high}) between {bots} bots."
+)
+
+
+def _reach(found: Interval) -> dict[str, Number]:
     low, high = sorted((abs(found.low), abs(found.high)))
-    return f"{low:.1%} to {high:.1%}"
+    return {"by": share(abs(found.rate)), "low": share(low), "high": share(high)}
 
 
 SECONDS_A_CHOICE, SECONDS_FORCED = 6.0, 1.5
@@ -127,8 +151,20 @@ def minutes_of(tally: Tally) -> float:
 
 def solo(study: Study) -> Finding:
     """How often a game for one is won."""
-    rates = ", ".join(f"{spec} {percent(tally.seats.share(0))}" for spec, tally in study.levels.items())
-    return Finding("fairness", f"It is won by: {rates}.")
+    rates = (
+        Phrase("{bots} {figure}", bots=spec, figure=percent(tally.seats.share(0)))
+        for spec, tally in study.levels.items()
+    )
+    return Finding("fairness", Phrase("It is won by: {rates}.", rates=Listing(rates)))
+
+
+FAVOURED = {
+    (1, True): "Between {bots} bots seat {n} is favoured: it {wins}",
+    (1, False): "Between {bots} bots seat {n} is favoured by little: it {wins}",
+    (-1, True): "Between {bots} bots seat {n} is at a disadvantage: it {wins}",
+    (-1, False): "Between {bots} bots seat {n} is at a disadvantage by little: it {wins}",
+}
+NOBODY = "No seat is favoured as far as {games} matches between {bots} bots can tell (each is known to about {reach})."
 
 
 def fairness(study: Study) -> list[Finding]:
@@ -137,35 +173,43 @@ def fairness(study: Study) -> list[Finding]:
     main = levels[study.wish.main]
     for seat in range(study.wish.seats):
         rates = [tally.seats.share(seat) for tally in levels.values()]
-        if side(rates[0], fair):
-            better = "favoured" if side(rates[0], fair) > 0 else "at a disadvantage"
-            worth = "" if abs(rates[0].rate - fair) >= SMALL else " by little"
-            sentence = f"Between {study.wish.main} bots seat {seat} is {better}{worth}: it {_wins(levels, rates, fair)}"
-            found.append(Finding("fairness", sentence, across(rates, fair)))
+        if better := side(rates[0], fair):
+            sentence = FAVOURED[better, abs(rates[0].rate - fair) >= SMALL]
+            said = Phrase(sentence, bots=study.wish.main, n=seat + 1, wins=_wins(levels, rates, fair))
+            found.append(Finding("fairness", said, across(rates, fair)))
     if not found:
         widest = max(main.seats.share(seat).high - main.seats.share(seat).low for seat in range(study.wish.seats)) / 2
-        told = f"{main.games:,} matches between {study.wish.main} bots"
-        sentence = f"No seat is favoured as far as {told} can tell (each is known to about {widest:.1%})."
-        found.append(Finding("fairness", sentence))
+        values = {"games": whole(main.games), "bots": study.wish.main, "reach": share(widest)}
+        found.append(Finding("fairness", Phrase(NOBODY, **values)))
     return found
 
 
-def _wins(levels: Mapping[str, Tally], rates: Sequence[Interval], fair: float) -> str:
+def _wins(levels: Mapping[str, Tally], rates: Sequence[Interval], fair: float) -> Phrase:
     """The end of a sentence about a share of wins."""
-    return f"wins {percent(rates[0])}, fair would be {fair:.1%}. Others: {_others(levels, rates)}."
+    others = of_bots(dict(zip(levels, map(percent, rates), strict=True)))
+    sentence = "wins {rate}, fair would be {fair}. Others: {others}."
+    return Phrase(sentence, rate=percent(rates[0]), fair=share(fair), others=others)
 
 
-def _others(levels: Mapping[str, Tally], rates: Sequence[Interval]) -> str:
-    return ", ".join(f"{spec} {percent(rate)}" for spec, rate in list(zip(levels, rates, strict=True))[1:]) or "none"
+ACTS_FIRST = {
+    1: "To act first is an advantage between {bots} bots: who does {wins}",
+    -1: "To act first is a disadvantage between {bots} bots: who does {wins}",
+    0: "To act first is no matter between {bots} bots: who does {wins}",
+}
 
 
 def first_player(study: Study) -> Finding:
     """Whether it is good to act first, wherever one sits."""
     fair, levels = 1 / study.wish.seats, ordered(study)
     rates = [measure(tally, "first", share=True) for tally in levels.values()]
-    which = {1: "an advantage", -1: "a disadvantage", 0: "no matter"}[side(rates[0], fair)]
-    sentence = f"To act first is {which} between {study.wish.main} bots: who does {_wins(levels, rates, fair)}"
-    return Finding("fairness", sentence, across(rates, fair))
+    said = Phrase(ACTS_FIRST[side(rates[0], fair)], bots=study.wish.main, wins=_wins(levels, rates, fair))
+    return Finding("fairness", said, across(rates, fair))
+
+
+HOW_LONG = (
+    "{length} People would need about {minutes} minutes by our estimate; the box says {box}. "
+    "Decisions of others: {others}."
+)
 
 
 def length(study: Study) -> Finding:
@@ -174,47 +218,64 @@ def length(study: Study) -> Finding:
     main = levels[study.wish.main]
     lengths = sorted(main.lengths.elements())
     low, high = lengths[len(lengths) // 20], lengths[-1 - len(lengths) // 20]
-    others = ", ".join(f"{spec} {measure(tally, 'length').rate:.0f}" for spec, tally in list(levels.items())[1:])
-    sentence = f"A match always has {low} decisions."
+    others = of_bots({spec: Number("{:.0f}", measure(tally, "length").rate) for spec, tally in levels.items()})
+    said = Phrase("A match always has {n} decisions.", n=low)
     if lengths[0] < lengths[-1]:
-        sentence = f"A match has {number(measure(main, 'length'))} decisions, nine in ten between {low} and {high}."
-    box = study.wish.game.about.minutes
-    people = f"People would need about {minutes_of(main):.0f} minutes by our estimate; the box says {box}."
-    return Finding("length", f"{sentence} {people} Decisions of others: {others or 'none'}.")
+        sentence = "A match has {mean} decisions, nine in ten between {low} and {high}."
+        said = Phrase(sentence, mean=number(measure(main, "length")), low=low, high=high)
+    people = {"minutes": Number("{:.0f}", minutes_of(main)), "box": study.wish.game.about.minutes}
+    return Finding("length", Phrase(HOW_LONG, length=said, others=others, **people))
+
+
+EXCITING = {
+    "lead_changes": "The lead changes {figure} times a match between {bots} bots. Others: {others}.",
+    "comeback": (
+        "The winner had once less than half of its fair chances in {figure} of the matches between {bots} bots. "
+        "Others: {others}."
+    ),
+    "decided": "The winner leads for good after {figure} of a match between {bots} bots. Others: {others}.",
+}
 
 
 def excitement(study: Study) -> list[Finding]:
     """How often the lead changes, how far back the winner was, when it is decided."""
     found = []
-    levels = ordered(study)
-    shown = {
-        "lead_changes": ("The lead changes {} times a match", False),
-        "comeback": ("The winner had once less than half of its fair chances in {} of the matches", True),
-        "decided": ("The winner leads for good after {} of a match", True),
-    }
-    for name, (sentence, share) in shown.items():
-        values = {spec: measure(tally, name, share=share) for spec, tally in levels.items()}
-        say = percent if share else number
-        others = ", ".join(f"{spec} {say(value)}" for spec, value in list(values.items())[1:])
-        text = (
-            sentence.format(say(values[study.wish.main]))
-            + f" between {study.wish.main} bots. Others: {others or 'none'}."
-        )
-        found.append(Finding("excitement", text))
+    for name, sentence in EXCITING.items():
+        is_share = name != "lead_changes"
+        values = {spec: measure(tally, name, share=is_share) for spec, tally in ordered(study).items()}
+        figures = {spec: percent(value) if is_share else number(value) for spec, value in values.items()}
+        said = Phrase(sentence, figure=figures[study.wish.main], bots=study.wish.main, others=of_bots(figures))
+        found.append(Finding("excitement", said))
     return found
+
+
+CHOICES = (
+    "There is something to choose at {free} of all decisions, between {branching} actions on average. "
+    "Actions of others: {others}."
+)
+CLEAR_CHOICES = (
+    "There is something to choose at {free} of all decisions, between {branching} actions on average; the best action "
+    "is clear at {clear} of the choices. Actions of others: {others}."
+)
 
 
 def choice(study: Study) -> Finding:
     """How much there is to decide."""
     main = study.levels[study.wish.main]
-    free, branching = measure(main, "choices", share=True), measure(main, "branching")
     clear = measure(main, "clear", share=True)
-    others = ", ".join(
-        f"{spec} {measure(tally, 'branching').rate:.1f}" for spec, tally in list(ordered(study).items())[1:]
-    )
-    known = "" if clear.rate != clear.rate else f"; the best action is clear at {percent(clear)} of the choices"
-    sentence = f"There is something to choose at {percent(free)} of all decisions, between {number(branching)} actions"
-    return Finding("choice", f"{sentence} on average{known}. Actions of others: {others or 'none'}.")
+    others = {spec: Number("{:.1f}", measure(tally, "branching").rate) for spec, tally in ordered(study).items()}
+    values = {"free": percent(measure(main, "choices", share=True)), "branching": number(measure(main, "branching"))}
+    values |= {"others": of_bots(others)}
+    if math.isnan(clear.rate):
+        return Finding("choice", Phrase(CHOICES, **values))
+    return Finding("choice", Phrase(CLEAR_CHOICES, clear=percent(clear), **values))
+
+
+PAYS = {
+    1: "Skill pays from {weaker} to {stronger}: {rate} of {games} matches, even would be {fair}.",
+    0: "Skill cannot be seen to pay from {weaker} to {stronger}: {rate} of {games} matches, even would be {fair}.",
+    -1: "Skill does harm from {weaker} to {stronger}: {rate} of {games} matches, even would be {fair}.",
+}
 
 
 def skill(study: Study) -> list[Finding]:
@@ -222,25 +283,34 @@ def skill(study: Study) -> list[Finding]:
     fair, found = 1 / study.wish.seats, []
     for (stronger, weaker), tally in study.ladder.items():
         rate = tally.players.share(0)
-        pays = {1: "pays", 0: "cannot be seen to pay", -1: "does harm"}[side(rate, fair)]
-        sentence = f"Skill {pays} from {weaker} to {stronger}: {percent(rate)} of {tally.games:,} matches"
-        found.append(Finding("skill", f"{sentence}, even would be {fair:.1%}."))
+        values = {"rate": percent(rate), "games": whole(tally.games), "fair": share(fair)}
+        who = {"weaker": _known_by(weaker, study), "stronger": _known_by(stronger, study)}
+        found.append(Finding("skill", Phrase(PAYS[side(rate, fair)], **who, **values)))
     return found
+
+
+def _known_by(bot: str, study: Study) -> str | Phrase:
+    """A level by its name; any other bot by its spec."""
+    return Phrase(bot) if bot in study.wish.levels else bot
+
+
+DEAD = "No event of any match of {bots} names a seat and {pieces}: it is dead, or its events do not say whose it is."
 
 
 def odd(study: Study) -> list[Finding]:
     """What a designer should look at."""
     found = []
     if dead := dead_pieces(study):
-        more = f" and {len(dead) - 8} more" if len(dead) > 8 else ""
-        sentence = f"No event of any match of {study.wish.main} names a seat and {', '.join(dead[:8])}{more}"
-        found.append(Finding("odd", f"{sentence}: it is dead, or its events do not say whose it is."))
+        names: Phrase = Listing(map(Phrase, dead[:8]))
+        if len(dead) > 8:
+            names = Phrase("{pieces} and {n} more", pieces=names, n=len(dead) - 8)
+        found.append(Finding("odd", Phrase(DEAD, bots=study.wish.main, pieces=names)))
     for spec, tally in study.levels.items():
         repeats, cut = measure(tally, "repeats"), measure(tally, "cut_off", share=True)
         if repeats.rate > 0:
-            found.append(Finding("odd", f"Between {spec} bots a position comes back {repeats.rate:.2f} times a match."))
+            sentence = "Between {bots} bots a position comes back {times} times a match."
+            found.append(Finding("odd", Phrase(sentence, bots=spec, times=Number("{:.2f}", repeats.rate))))
         if cut.rate > 0:
-            found.append(
-                Finding("odd", f"Between {spec} bots {cut.rate:.1%} of the matches reach the limit of actions.")
-            )
+            sentence = "Between {bots} bots {part} of the matches reach the limit of actions."
+            found.append(Finding("odd", Phrase(sentence, bots=spec, part=share(cut.rate))))
     return found

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from freebooter.engine.events import OPERANDS
 from freebooter.engine.game import Game
 from freebooter.engine.setup import Setup
+from freebooter.engine.translations import ENGLISH
 
 SEAT = "seat"
 
@@ -74,10 +75,10 @@ def features_of(game: Game, setup: Setup) -> Features:
     return Features(tuple(names), tuple(groups), found.seat_at, found.feature_at, found.feature_count, shown, of)
 
 
-def vocabularies(game: Game, setup: Setup) -> dict[str, Sequence[str]]:
+def vocabularies(game: Game, setup: Setup, language: str = ENGLISH) -> dict[str, Sequence[str]]:
     """For each kind of label, what the numbers of its pieces mean, in words for people."""
     labels: dict[str, dict[str, str]] = {}
-    for label in game.glossary(setup, "en"):
+    for label in game.glossary(setup, language):
         labels.setdefault(label.kind, {})[label.code] = label.name
     found: dict[str, Sequence[str]] = {}
     for kind, by_code in labels.items():

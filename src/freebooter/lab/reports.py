@@ -13,14 +13,17 @@ import freebooter
 from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
-from freebooter.lab.findings import findings, measure, minutes_of
+from freebooter.engine.translations import ENGLISH, ENGLISH_TRANSLATOR, Translator
+from freebooter.lab.findings import Finding, findings, measure, minutes_of, said_as
 from freebooter.lab.kernels.arguments import MEASURES
+from freebooter.lab.piece_names import names_in
 from freebooter.lab.pieces_table import actions_table, dead_pieces, held_table, openings_table, pieces_table
 from freebooter.lab.pipeline import Workers
 from freebooter.lab.plan import Edition
 from freebooter.lab.statistics import Interval
 from freebooter.lab.study import STRENGTHS, Progress, Study, Wish, study, within_minutes
 from freebooter.lab.tally import Tally
+from freebooter.lab.words import Names, words
 
 Data = dict[str, Any]
 
@@ -37,17 +40,29 @@ class Report:
     def to_json(self) -> str:
         return json.dumps(self.data, indent=1, allow_nan=False)
 
-    def html(self) -> str:
-        """The page, complete in itself."""
+    def words(self, language: str) -> Translator:
+        """Who says what is found in a language, and the names of the game's pieces."""
+        return words(language, self.data.get("names", {}).get(language))
+
+    def html(self, language: str = ENGLISH, theme: str = "") -> str:
+        """The page, complete in itself. It is light or dark as the device is, unless a theme is given."""
+        from freebooter.lab.page.parts import document
         from freebooter.lab.page.report_page import page
 
-        return page(self.data)
+        found = [{**each, "said": sentence_of(each, language)} for each in self.data["findings"]]
+        parts = page({**self.data, "findings": found}, self.words(language))
+        return document(*parts, language=language, theme=theme)
+
+    def verdict(self, language: str = ENGLISH) -> list[str]:
+        """What was found, in sentences."""
+        said = self.words(language)
+        return [said_as(sentence_of(each, language), each["holds"], said)["text"] for each in self.data["findings"]]
 
     def _repr_html_(self) -> str:
         """For notebooks: the page in a frame of its own, so that its style stays with it."""
         from freebooter.lab.page.parts import framed
 
-        return framed(self.html())
+        return framed(self.html(), self.data["title"])
 
     def rows(self) -> Iterator[dict[str, Any]]:
         """All figures, one a row: section, name, bots, value, low, high, matches."""
@@ -106,10 +121,10 @@ class Report:
             return module.DataFrame(rows)
         raise ModuleNotFoundError("A frame needs pandas or polars: pip install pandas")
 
-    def write(self, folder: Path) -> None:
+    def write(self, folder: Path, language: str = ENGLISH) -> None:
         """Writes report.html, report.json and report.csv."""
         folder.mkdir(parents=True, exist_ok=True)
-        for name, text in (("html", self.html()), ("json", self.to_json()), ("csv", self.to_csv())):
+        for name, text in (("html", self.html(language)), ("json", self.to_json()), ("csv", self.to_csv())):
             (folder / f"report.{name}").write_text(text, "utf-8")
 
 
@@ -142,6 +157,7 @@ def report_of(found: Study) -> Report:
     """The report of a study."""
     wish, main = found.wish, found.levels[found.wish.main]
     assert main.study is not None
+    names = names_in(wish.game, wish.plan(wish.main).setup(wish.game))
     data = {
         "format": 1,
         "version": freebooter.__version__,
@@ -159,7 +175,8 @@ def report_of(found: Study) -> Report:
         "search_games": wish.search_games,
         "interrupted": found.interrupted,
         "repeat": command(wish),
-        "findings": [{**vars(each), "text": each.text} for each in findings(found)],
+        "names": names,
+        "findings": [_finding(each, names) for each in findings(found)],
         "levels": [_level(spec, found.levels[spec]) for spec in wish.strengths if spec in found.levels],
         "tables": [_table(seats, tally) for seats, tally in _tables(found)],
         "level_specs": {name: LEVELS[name].spec_in(wish.game) for name in wish.levels if wish.level_games},
@@ -174,6 +191,17 @@ def report_of(found: Study) -> Report:
         "times": _times(main),
     }
     return Report(finite(data))
+
+
+def _finding(found: Finding, names: Mapping[str, Names]) -> Data:
+    """A verdict in English, and in the other languages that the lab and the game speak."""
+    others = {each: found.phrase.said(words(each, own)) for each, own in names.items()}
+    return {"topic": found.topic, "holds": found.holds, **found.said(ENGLISH_TRANSLATOR), "translations": others}
+
+
+def sentence_of(found: Data, language: str) -> str:
+    """A verdict's sentence in a language, or in English where it has none."""
+    return str(found.get("translations", {}).get(language, found["sentence"]))
 
 
 def command(wish: Wish) -> str:

@@ -20,6 +20,7 @@ from freebooter.engine.editions import nested
 from freebooter.engine.errors import BadOptions
 from freebooter.engine.game import Game
 from freebooter.engine.options import resolve
+from freebooter.engine.translations import ENGLISH
 from freebooter.lab.comparison import with_values
 from freebooter.lab.findings import measure
 from freebooter.lab.kernels.arguments import MEASURES
@@ -28,6 +29,7 @@ from freebooter.lab.plan import BadSimulation, Edition, Plan, whole
 from freebooter.lab.reports import SHARES, finite, value
 from freebooter.lab.statistics import Interval
 from freebooter.lab.tally import Tally
+from freebooter.lab.words import words
 
 FORMAT = 1
 MOST_POINTS = 10_000
@@ -255,8 +257,10 @@ def append_result(file: Path, head: Mapping[str, Any], result: Mapping[str, Any]
         raise BadSimulation(f"{file} cannot be written: {error.strerror or error}.") from None
 
 
-def page_of(wanted: Sweep, results: Sequence[Mapping[str, Any]]) -> str:
+def page_of(wanted: Sweep, results: Sequence[Mapping[str, Any]], language: str = ENGLISH) -> str:
     """The page of a sweep: a curve for one key, a heat map for two, and all figures."""
+    from freebooter.lab.page.parts import document
     from freebooter.lab.page.sweep_page import page
 
-    return page(wanted.game.title, [axis.key for axis in wanted.axes], wanted.measures, results, wanted.head)
+    keys, said = [axis.key for axis in wanted.axes], words(language)
+    return document(*page(wanted.game.title, keys, wanted.measures, results, wanted.head, said), language=language)

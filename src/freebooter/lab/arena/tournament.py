@@ -15,8 +15,9 @@ import freebooter
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
 from freebooter.lab.arena.ratings import Floats, Rating, merged, next_pairing, ratings
+from freebooter.lab.arena.signatures import signature
 from freebooter.lab.matches import Batch, play_deals
-from freebooter.lab.pipeline import Workers, chunks, deals_for
+from freebooter.lab.pipeline import ALONE, Workers, chunks, deals_for
 from freebooter.lab.plan import BadSimulation, Plan
 from freebooter.lab.running import Runner
 from freebooter.lab.tally import by_player
@@ -85,7 +86,10 @@ class Arena:
         self.seats, self.seed, self.file = seats, seed, file
         self.options = Plan.checked(self.game, bots[:2], seats, seed, options).options
         self.given = tuple(Plan.checked(self.game, [bot], seats, seed, options).players[0] for bot in bots)
-        self.lines: list[dict[str, Any]] = self._read()
+        kept = self._read()
+        self.lines: list[dict[str, Any]] = [line for line in kept if self._still_true(line)]
+        self.left_out = len(kept) - len(self.lines)
+        """So many results are of bots that do not play as they did then. They stay in the file, and do not count."""
         known = [bot for line in self.lines for bot in line["players"]]
         self.bots = tuple(dict.fromkeys([*self.given, *known]))
 
@@ -107,6 +111,11 @@ class Arena:
             raise BadSimulation(f"{self.file}: {sentence}")
         return lines[1:]
 
+    def _still_true(self, line: Mapping[str, Any]) -> bool:
+        """Whether everybody in a result still plays as it did; who has no signature is taken to."""
+        made = zip(line["players"], line.get("made", ()), strict=False)
+        return all(then is None or then == signature(self.game, bot, self.seats) for bot, then in made)
+
     def groups(self) -> list[tuple[str, ...]]:
         """Who sits together: every pair at a table of two; at larger ones every choice of so many, or all in turns."""
         if len(self.given) >= self.seats:
@@ -123,17 +132,22 @@ class Arena:
         """Lets every group play so many matches more. Ctrl-C keeps what is done."""
         crew, groups = Workers.checked(workers, executor), self.groups()
         for number, players in enumerate(groups):
-            plan = Plan.checked(self.game, players, self.seats, self.seed, self.options)
-            first = max((line["deals"][1] for line in self.lines if self._same(line, players)), default=0)
-            parts = list(chunks(self.game, plan, range(first, first + deals_for(plan, games))))
-            runner: Runner[range, list[list[float]]] = Runner(
-                play_results, crew.executor, crew.count, plan, local=self.game
-            )
-            for part, wins in zip(parts, runner.results(parts), strict=False):
-                line = {"players": list(players), "seed": self.seed, "deals": [part.start, part.stop], "wins": wins}
-                self._keep(line)
+            self.play_group(players, games, crew)
             if progress is not None:
                 progress(number + 1, len(groups))
+
+    def play_group(self, players: Sequence[str], games: int, crew: Workers = ALONE) -> None:
+        """Lets these sit together for so many matches more."""
+        plan = Plan.checked(self.game, players, self.seats, self.seed, self.options)
+        made = [signature(self.game, bot, self.seats) for bot in players]
+        first = max((line["deals"][1] for line in self.lines if self._same(line, players)), default=0)
+        parts = list(chunks(self.game, plan, range(first, first + deals_for(plan, games))))
+        runner: Runner[range, list[list[float]]] = Runner(
+            play_results, crew.executor, crew.count, plan, local=self.game
+        )
+        for part, wins in zip(parts, runner.results(parts), strict=False):
+            line = {"players": list(players), "seed": self.seed, "deals": [part.start, part.stop], "wins": wins}
+            self._keep({**line, "made": made})
 
     def _same(self, line: Mapping[str, Any], players: Sequence[str]) -> bool:
         return bool(line["players"] == list(players) and line["seed"] == self.seed)
@@ -159,6 +173,14 @@ class Arena:
         wins = np.sum(blocks, axis=0)
         rated = ratings(self.bots, merged(blocks))
         return Standing(self.bots, rated, wins, next_pairing(self.bots, rated, wins))
+
+    def next_of(self, bots: Sequence[str]) -> tuple[str, str]:
+        """The two of these bots whose next match would tell most; before any match, the first two."""
+        if not self.lines:
+            return bots[0], bots[1]
+        standing = self.standing()
+        places = [self.bots.index(bot) for bot in bots]
+        return next_pairing(bots, standing.ratings, standing.wins[np.ix_(places, places)]) or (bots[0], bots[1])
 
     def _table(self, line: Mapping[str, Any]) -> Floats:
         """A line's results in the table of all bots; one that sat twice does not play itself."""

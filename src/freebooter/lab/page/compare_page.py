@@ -2,59 +2,72 @@
 
 from typing import Any
 
+from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
-from freebooter.lab.page.figures import MEASURE_NAMES as NAMES
-from freebooter.lab.page.figures import say
-from freebooter.lab.page.parts import document, figure, heading, listed, paragraph, section, table
+from freebooter.lab.page.figures import both, name_of, say
+from freebooter.lab.page.parts import figure, heading, listed, paragraph, section, table
+from freebooter.lab.words import writer, written
 
 Data = dict[str, Any]
 
+MORE = "Between {bots} bots, {measure}: {base} becomes {mine}; more in {edition}."
+NOTHING = "Between {bots} bots nothing changes as far as these matches can tell."
+ALONE = "Other strengths do not show it."
 
-def page(data: Data) -> str:
-    """The whole page."""
+
+def page(data: Data, said: Translator) -> tuple[str, ...]:
+    """Title and parts of the page."""
+    base, mine = editions(data, said)
     changes = [(each["key"], each["base"], each["mine"]) for each in data["changed"]]
-    return document(
-        f"{data['title']}: two editions",
-        heading(data["title"], f"Two editions on the same deals: {data['base']} and {data['mine']}"),
-        section("Verdict", listed([(sentence, "", "") for sentence in verdict(data)])),
-        section(
-            "What differs",
-            table("Keys", ("key", data["base"], data["mine"]), changes, "facts"),
-            paragraph(data["pairs"], "faint"),
-        ),
-        *(_level(level, data) for level in data["levels"]),
+    keys = table(said.say("Keys"), (said.say("key"), base, mine), changes, "facts")
+    return (
+        said.say("{game}: two editions", game=data["title"]),
+        heading(data["title"], said.say("Two editions on the same deals: {base} and {mine}", base=base, mine=mine)),
+        section(said.say("Verdict"), listed([(sentence, "", "") for sentence in verdict(data, said)])),
+        section(said.say("What differs"), keys, paragraph(said.say(data["pairs"]), "faint")),
+        *(_level(level, data, said) for level in data["levels"]),
     )
 
 
-def verdict(data: Data) -> list[str]:
+def editions(data: Data, said: Translator) -> tuple[str, str]:
+    """What both are called."""
+    base, mine = (said.say("standard") if data[which] == "standard" else data[which] for which in ("base", "mine"))
+    return base, mine
+
+
+def verdict(data: Data, said: Translator) -> list[str]:
     """What changed for certain, for each strength; and what only one of them shows."""
     sure = {level["bots"]: [row for row in level["rows"] if row["holm"] < 0.05] for level in data["levels"]}
+    base, mine = editions(data, said)
     found = []
     for bots, rows in sure.items():
         if not rows:
-            found.append(f"Between {bots} bots nothing changes as far as these matches can tell.")
+            found.append(said.say(NOTHING, bots=bots))
         for row in rows:
-            name, where = NAMES.get(row["name"], row["name"]), "mine" if row["difference"]["value"] > 0 else "base"
+            figures = both(row, said)
+            more = mine if row["difference"]["value"] > 0 else base
             also = [other for other in sure if any(each["name"] == row["name"] for each in sure[other])]
-            holds = "" if len(also) == len(sure) else " Other strengths do not show it."
-            change = f"{say(row['base'], row['share'])} becomes {say(row['mine'], row['share'])}"
-            found.append(f"Between {bots} bots, {name}: {change}; more in {data[where]}.{holds}")
+            found.append(said.say(MORE, bots=bots, measure=name_of(row["name"], said), edition=more, **figures))
+            if len(also) < len(sure):
+                found[-1] += " " + said.say(ALONE)
     return found
 
 
-def _level(level: Data, data: Data) -> str:
+def _level(level: Data, data: Data, said: Translator) -> str:
     rows = [row for row in level["rows"] if row["difference"]["value"] is not None]
-    shares = [{"name": NAMES.get(row["name"], row["name"]), **row["difference"]} for row in rows if row["share"]]
-    plot = plots.whiskers(shares, "Differences of shares", 0.0, lambda value: f"{value:+.1%}")
-    heads = ("measure", data["base"], data["mine"], "difference", "p (Holm)")
+    base, mine = editions(data, said)
+    shares = [{"name": name_of(row["name"], said), **row["difference"]} for row in rows if row["share"]]
+    plot = plots.whiskers(shares, said.say("Differences of shares"), 0.0, said, writer("{:+.1%}", said))
+    heads = (said.say("measure"), base, mine, said.say("difference"), said.say("p (Holm)"))
     figures = [
         (
-            NAMES.get(row["name"], row["name"]),
-            *(say(row[which], row["share"]) for which in ("base", "mine", "difference")),
-            f"{row['holm']:.3f}",
+            name_of(row["name"], said),
+            *(*both(row, said).values(), say(row["difference"], row["share"], said)),
+            written(f"{row['holm']:.3f}", said),
         )
         for row in rows
     ]
-    name = f"{level['bots']}, {level['games']:,} matches in each"
-    behind = table(name, heads, figures)
-    return section(name, figure(plot, f"{data['mine']} less {data['base']}, with paired intervals", behind))
+    games = written(f"{level['games']:,}", said)
+    name = said.say("{bots}, {n} matches in each", bots=level["bots"], n=games)
+    caption = said.say("{mine} less {base}, with paired intervals", mine=mine, base=base)
+    return section(name, figure(plot, caption, table(name, heads, figures), said))

@@ -1,6 +1,10 @@
 """Figures in words: what measures are called on a page, and a figure with its interval."""
 
+import re
 from typing import Any
+
+from freebooter.engine.translations import Translator
+from freebooter.lab.words import Number, reach
 
 Data = dict[str, Any]
 
@@ -24,15 +28,55 @@ MEASURE_NAMES = {
     "first": "who acts first wins",
     "repeats": "positions that came back",
     "cut_off": "ended by the limit of actions",
+    "seat_advantage": "advantage of the seat that is farthest from its share",
 }
 SHARES = {"choices", "clear", "decided", "comeback", "tie", "first", "cut_off"}
 
+_SEAT = re.compile(r"seat ?(\d+)")
 
-def say(found: Data, share: bool) -> str:
+
+def name_of(measure: str, said: Translator) -> str:
+    """What a measure is called; a seat's wins are `seat 0 wins` in comparisons and `seat0` in sweeps."""
+    if seat := _SEAT.match(measure):
+        return said.say("wins of seat {n}", n=int(seat[1]) + 1)
+    return said.say(MEASURE_NAMES[measure])
+
+
+def seat_name(seat: int, said: Translator) -> str:
+    return said.say("seat {n}", n=seat + 1)
+
+
+def say(found: Data, share: bool, said: Translator, digits: int = 3) -> str:
     """A figure with its interval."""
     if found["value"] is None:
         return "–"
-    form = "{:.1%}" if share else "{:,.0f}" if abs(found["value"]) >= 100 else "{:.3g}"
+    small = f"{{:.{digits}g}}" if digits > 3 or abs(found["value"]) < 100 else "{:,.0f}"
+    form = f"{{:.{digits - 2}%}}" if share else small
     if found["low"] is None or found["high"] is None:
-        return form.format(found["value"])
-    return f"{form.format(found['value'])} ({form.format(found['low'])} to {form.format(found['high'])})"
+        return Number(form, found["value"]).said(said)
+    return reach(form, found["value"], found["low"], found["high"]).said(said)
+
+
+MOST_DIGITS = 8
+
+
+def both(row: Data, said: Translator, *, alone: bool = False) -> dict[str, str]:
+    """A figure in both editions, with as many digits as it takes to tell them apart; `alone`: without intervals."""
+    found = {which: {**row[which], **({"low": None} if alone else {})} for which in ("base", "mine")}
+    differs = found["base"]["value"] != found["mine"]["value"]
+    for digits in range(3, MOST_DIGITS):
+        shown = {which: say(each, row["share"], said, digits) for which, each in found.items()}
+        if not differs or len(set(shown.values())) > 1:
+            break
+    return shown
+
+
+def known_by(bots: str, said: Translator) -> str:
+    """Who plays: a level by its name, any other bot by its spec, which is the same in every language."""
+    return said.say(bots) if bots.isalpha() and bots not in ("random", "greedy") else bots
+
+
+def step_name(step: Data, said: Translator) -> str:
+    """A step of the ladder."""
+    who = {name: known_by(step[name], said) for name in ("stronger", "weaker")}
+    return said.say("{stronger} against {weaker}", **who)

@@ -6,25 +6,29 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from freebooter.engine.translations import ENGLISH, Translator
+
 STYLE = " ".join(Path(__file__).with_name("page.css").read_text("utf-8").split())
 
 
-_INTERVAL = re.compile(r"\(\S+ to \S+\)")
+_INTERVAL = re.compile(r"\([^() ]+ \w+ [^() ]+\)")
 """A cell may be broken before its interval, not inside."""
 
 
-def document(title: str, *parts: str) -> str:
-    """A whole page."""
+def document(title: str, *parts: str, language: str = ENGLISH, theme: str = "") -> str:
+    """A whole page, light or dark as the device is, unless a theme is given."""
     screen = '<meta name="viewport" content="width=device-width, initial-scale=1">'
     head = f'<meta charset="utf-8">{screen}<title>{escape(title)}</title><style>{STYLE}</style>'
+    chosen = f' data-theme="{escape(theme)}"' if theme else ""
     body = f"<body><main>{''.join(parts)}</main></body>"
-    return f'<!doctype html>\n<html lang="en"><head>{head}</head>{body}</html>\n'
+    return f'<!doctype html>\n<html lang="{escape(language)}"{chosen}><head>{head}</head>{body}</html>\n'
 
 
-def framed(page: str) -> str:
+def framed(page: str, title: str) -> str:
     """A page in a frame of its own, for notebooks."""
     return (
-        f'<iframe srcdoc="{escape(page, quote=True)}" title="Report" style="width:100%;height:40rem;border:0"></iframe>'
+        f'<iframe srcdoc="{escape(page, quote=True)}" title="{escape(title, quote=True)}" '
+        'style="width:100%;height:40rem;border:0"></iframe>'
     )
 
 
@@ -41,11 +45,11 @@ def heading(title: str, under: str) -> str:
     return f"<header><h1>{escape(title)}</h1><p>{escape(under)}</p></header>"
 
 
-def contents(sections: Iterable[str]) -> str:
+def contents(sections: Iterable[str], label: str) -> str:
     """Links to the sections."""
     titles = re.findall(r'<section id="([^"]+)"><h2>([^<]+)</h2>', "".join(sections))
     links = "".join(f'<li><a href="#{key}">{title}</a></li>' for key, title in titles)
-    return f'<nav aria-label="Contents"><ul>{links}</ul></nav>'
+    return f'<nav aria-label="{escape(label, quote=True)}"><ul>{links}</ul></nav>'
 
 
 def tiles(shown: Iterable[tuple[str, str]], label: str) -> str:
@@ -78,7 +82,7 @@ def _row(row: Sequence[Any]) -> str:
     return f'<tr><th scope="row">{first}</th>' + "".join(f"<td>{each}</td>" for each in rest) + "</tr>"
 
 
-def figure(plot: str, caption: str, behind: str) -> str:
+def figure(plot: str, caption: str, behind: str, said: Translator) -> str:
     """A plot with its caption and the table behind it."""
-    figures = f"<details><summary>The figures</summary>{behind}</details>"
+    figures = f"<details><summary>{escape(said.say('The figures'))}</summary>{behind}</details>"
     return f"<figure>{plot}<figcaption>{escape(caption)}</figcaption>{figures}</figure>"

@@ -1,10 +1,13 @@
 """What a report's page tells about pieces: who had, used or was denied them, what happened to them, and actions."""
 
+from html import escape
 from typing import Any
 
+from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
 from freebooter.lab.page.figures import say
 from freebooter.lab.page.parts import figure, paragraph, section, table
+from freebooter.lab.words import reach, writer
 
 Data = dict[str, Any]
 
@@ -17,101 +20,116 @@ HELD = (
     "its own. It was denied if another seat had it in the same match and this one did not: so had and denied are "
     "compared on the same deals."
 )
+FEW = "No piece was often enough with one seat and not with another to say what it is worth."
+HOLD = "{n} of {all} differences between having a piece and being denied it hold after correction."
+MORE_OFTEN = "How much more often seats win that had a piece than seats that were denied it"
+MORE_OFTEN_PERHAPS = (
+    "How much more often seats win that had a piece than seats that were denied it; none of these holds after Holm's "
+    "correction"
+)
+HAPPENED = "{n} of {all} differences hold after correction for many comparisons."
+OPPOSITE = "The strongest bots show the opposite of {pieces}: that says more about the bots."
+LARGEST = "How much more often seats win that had it, of the differences that hold after Holm's correction"
+NONE_HOLDS = "The largest differences; none of them holds after Holm's correction"
+NOTATION = "Actions are written as the commands of the lab take them."
 
 
-def pieces_section(data: Data) -> str:
+def pieces_section(data: Data, said: Translator) -> str:
     """The whole section."""
-    return section("Pieces", _held(data), _happened(data), _actions(data))
+    return section(said.say("Pieces"), _held(data, said), _happened(data, said), _actions(data, said))
 
 
-def _held(data: Data) -> str:
+def _held(data: Data, said: Translator) -> str:
     """Win rates of seats that had a piece, used it, were denied it."""
     known = [piece for piece in data["held"] if piece["enough"]]
     if not known:
-        words = "No piece was often enough with one seat and not with another to say what it is worth."
-        return paragraph(words)
+        return paragraph(said.say(FEW))
     strong = sorted(known, key=lambda piece: -abs(piece["difference"] or 0.0))
     sure = [piece for piece in strong if piece["holm"] < 0.05]
-    note = f"{len(sure)} of {len(known)} differences between having a piece and being denied it hold after correction."
     shown = sorted((sure or strong)[:MOST_PIECES], key=lambda piece: -piece["difference"])
-    caption = "How much more often seats win that had a piece than seats that were denied it"
-    caption += "" if sure else "; none of these holds after Holm's correction"
-    plot = figure(_whiskers(shown, "Wins of seats that had a piece above those denied it"), caption, _held_table(known))
-    return paragraph(note) + paragraph(HELD, "faint") + paragraph(CAUTION, "faint") + plot
+    notes = paragraph(said.say(HOLD, n=len(sure), all=len(known)))
+    notes += paragraph(said.say(HELD), "faint") + paragraph(said.say(CAUTION), "faint")
+    plot = _whiskers(shown, said.say("Wins of seats that had a piece above those denied it"), said)
+    return notes + figure(plot, said.say(MORE_OFTEN if sure else MORE_OFTEN_PERHAPS), _held_table(known, said), said)
 
 
-def _held_table(pieces: list[Data]) -> str:
-    heads = ("piece", "matches with it", "wins when had", "seats", "when used", "seats", "when denied", "seats")
-    more = ("had above denied", "strongest bots", "p (Holm)")
+def _held_table(pieces: list[Data], said: Translator) -> str:
+    seats = said.say("seats")
+    heads: tuple[str, ...] = (said.say("piece"), said.say("matches with it"), said.say("wins when had"), seats)
+    heads += (said.say("when used"), seats, said.say("when denied"), seats)
+    more = (said.say("had above denied"), said.say("strongest bots"), said.say("p (Holm)"))
+    share, signed, thousandth = writer("{:.1%}", said), writer("{:+.1%}", said), writer("{:.3f}", said)
     rows = [
         (
-            *(p["name"], f"{p['appears']:.1%}"),
-            *(each for which in ("had", "used", "denied") for each in (_wins(p[which]), p[which]["seats"])),
-            f"{p['difference']:+.1%} ({p['difference_low']:+.1%} to {p['difference_high']:+.1%})",
-            "–" if p["stronger"] is None else f"{p['stronger']['value']:+.1%}",
-            f"{p['holm']:.3f}",
+            *(said.say(p["name"]), share(p["appears"])),
+            *(each for which in ("had", "used", "denied") for each in (_wins(p[which], said), p[which]["seats"])),
+            reach("{:+.1%}", p["difference"], p["difference_low"], p["difference_high"]).said(said),
+            "–" if p["stronger"] is None else signed(p["stronger"]["value"]),
+            thousandth(p["holm"]),
         )
         for p in pieces
     ]
-    return table("Pieces: had, used, denied", (*heads, *more), rows)
+    return table(said.say("Pieces: had, used, denied"), (*heads, *more), rows)
 
 
-def _wins(found: Data) -> str:
-    return "–" if not found["seats"] else say(found, True)
+def _wins(found: Data, said: Translator) -> str:
+    return "–" if not found["seats"] else say(found, True, said)
 
 
-def _happened(data: Data) -> str:
+def _happened(data: Data, said: Translator) -> str:
     """The same for each thing that can happen to a piece."""
     known = [piece for piece in data["pieces"] if piece["enough"]]
     if not known:
         return ""
     strong = sorted(known, key=lambda piece: -abs(piece["difference"] or 0.0))
     sure = [piece for piece in strong if piece["holm"] < 0.05]
-    doubts = [p["name"] for p in sure if p["stronger"] is not None and p["stronger"] * p["difference"] < 0]
-    note = f"{len(sure)} of {len(known)} differences hold after correction for many comparisons."
+    doubts = [said.say(p["name"]) for p in sure if p["stronger"] is not None and p["stronger"] * p["difference"] < 0]
+    note = said.say(HAPPENED, n=len(sure), all=len(known))
     if doubts:
-        note += f" The strongest bots show the opposite of {', '.join(doubts[:8])}: that says more about the bots."
-    caption = "The largest differences; none of them holds after Holm's correction"
-    if sure:
-        caption = "How much more often seats win that had it, of the differences that hold after Holm's correction"
-    plot = _whiskers((sure or strong)[:MOST_PIECES], "Wins of seats with it above those without it")
-    shown = figure(plot, caption, _pieces_figures(strong))
-    return f"<h3>What happened to pieces</h3>{paragraph(note)}{shown}"
+        note += " " + said.say(OPPOSITE, pieces=", ".join(doubts[:8]))
+    plot = _whiskers((sure or strong)[:MOST_PIECES], said.say("Wins of seats with it above those without it"), said)
+    shown = figure(plot, said.say(LARGEST if sure else NONE_HOLDS), _pieces_figures(strong, said), said)
+    return f"<h3>{escape(said.say('What happened to pieces'))}</h3>{paragraph(note)}{shown}"
 
 
-def _whiskers(pieces: list[Data], label: str) -> str:
-    shown = [
-        {"name": p["name"], "value": p["difference"], "low": p["difference_low"], "high": p["difference_high"]}
-        for p in pieces
-    ]
-    return plots.whiskers(shown, label, 0.0, lambda value: f"{value:+.0%}")
+def _whiskers(pieces: list[Data], label: str, said: Translator) -> str:
+    names = {"value": "difference", "low": "difference_low", "high": "difference_high"}
+    shown = [{"name": said.say(p["name"]), **{key: p[at] for key, at in names.items()}} for p in pieces]
+    return plots.whiskers(shown, label, 0.0, said, writer("{:+.0%}", said))
 
 
-def _pieces_figures(pieces: list[Data]) -> str:
-    heads = ("what happened", "times", "seats with it", "wins with it", "better by")
+def _pieces_figures(pieces: list[Data], said: Translator) -> str:
+    heads: tuple[str, ...] = (
+        said.say("what happened"),
+        said.say("times"),
+        said.say("seats with it"),
+        said.say("wins with it"),
+    )
+    heads += (said.say("better by"), said.say("strongest bots"), said.say("p (Holm)"))
+    heads += (said.say("false alarms (BH)"),)
+    share, signed, thousandth = writer("{:.1%}", said), writer("{:+.1%}", said), writer("{:.3f}", said)
     rows = [
         (
-            *(p["name"], p["uses"], f"{p['share']:.1%}", say(p, True), f"{p['difference']:+.1%}"),
-            "–" if p["stronger"] is None else f"{p['stronger']:+.1%}",
-            *(f"{p['holm']:.3f}", f"{p['false_alarms']:.3f}"),
+            *(said.say(p["name"]), p["uses"], share(p["share"]), say(p, True, said), signed(p["difference"])),
+            "–" if p["stronger"] is None else signed(p["stronger"]),
+            *(thousandth(p["holm"]), thousandth(p["false_alarms"])),
         )
         for p in pieces
     ]
-    return table("Pieces", (*heads, "strongest bots", "p (Holm)", "false alarms (BH)"), rows)
+    return table(said.say("What happened to pieces"), heads, rows)
 
 
-def _actions(data: Data) -> str:
+def _actions(data: Data, said: Translator) -> str:
+    share = writer("{:.1%}", said)
     rows = [
         (
-            a["verb"],
-            a["offered"],
-            a["taken"],
-            f"{a['taken'] / a['offered']:.1%}",
-            ", ".join(a["never"][:6]),
-            ", ".join(a["always"][:6]),
+            *(a["verb"], a["offered"], a["taken"], share(a["taken"] / a["offered"])),
+            *(", ".join(a["never"][:6]), ", ".join(a["always"][:6])),
         )
         for a in data["actions"]
         if a["offered"]
     ]
-    heads = ("action", "offered", "taken", "share", "never taken", "always taken")
-    return table(f"Actions of {data['main']} bots", heads, rows)
+    heads: tuple[str, ...] = (said.say("action"), said.say("offered"), said.say("taken"), said.say("share"))
+    heads += (said.say("never taken"), said.say("always taken"))
+    shown = table(said.say("Actions of {bots} bots", bots=data["main"]), heads, rows)
+    return shown + paragraph(said.say(NOTATION), "faint")

@@ -7,6 +7,9 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
+from freebooter.engine.translations import Translator
+from freebooter.lab.words import writer
+
 WIDTH = 360
 LEFT, RIGHT, TOP, BOTTOM = 44, 12, 14, 34
 ROW = 24
@@ -14,12 +17,13 @@ ROW = 24
 Say = Callable[[float], str]
 
 
-def percent(value: float) -> str:
-    return f"{value:.0%}"
+def percents(said: Translator) -> Say:
+    return writer("{:.0%}", said)
 
 
-def plain(value: float) -> str:
-    return f"{value:,.0f}" if abs(value) >= 10 or value == int(value) else f"{value:.2g}"
+def plainly(said: Translator) -> Say:
+    """Whole numbers where they are large or whole, else two digits."""
+    return lambda value: writer("{:,.0f}" if abs(value) >= 10 or value == int(value) else "{:.2g}", said)(value)
 
 
 def _svg(height: float, label: str, *parts: str) -> str:
@@ -40,8 +44,11 @@ def _scale(low: float, high: float, begin: float, end: float) -> Callable[[float
     return lambda value: begin + (end - begin) * (min(max(value, low), high) - low) / span
 
 
-def whiskers(rows: Sequence[dict[str, Any]], label: str, fair: float | None = None, say: Say = percent) -> str:
+def whiskers(
+    rows: Sequence[dict[str, Any]], label: str, fair: float | None, said: Translator, say: Say | None = None
+) -> str:
     """A dot with its interval for each row (name, value, low, high), and a line for what would be fair."""
+    say = say or percents(said)
     rows = [row for row in rows if row["value"] is not None]
     known = [row[key] for row in rows for key in ("value", "low", "high") if row[key] is not None]
     low, high = (
@@ -59,11 +66,12 @@ def whiskers(rows: Sequence[dict[str, Any]], label: str, fair: float | None = No
         parts.append(_line(x(begin), y, x(end), y, "reach"))
         parts.append(f'<circle cx="{x(row["value"]):.1f}" cy="{y:.1f}" r="4.5" class="dot"/>')
     ends = [_text(12, height - 10, say(low), style="axis"), _text(WIDTH - 12, height - 10, say(high), "end", "axis")]
-    middle = [_text(x(fair), height - 10, f"even {say(fair)}", "middle", "axis")] if fair is not None else []
+    even = "" if fair is None else said.say("even {share}", share=say(fair))
+    middle = [_text(x(fair), height - 10, even, "middle", "axis")] if fair is not None else []
     return _svg(height, label, *parts, *ends, *middle)
 
 
-def histogram(counts: Sequence[tuple[float, float, int]], label: str) -> str:
+def histogram(counts: Sequence[tuple[float, float, int]], label: str, said: Translator) -> str:
     """Bars for counts from one value to the next."""
     most = max((count for _, _, count in counts), default=1) or 1
     low, high = (counts[0][0], counts[-1][1]) if counts else (0.0, 1.0)
@@ -73,8 +81,9 @@ def histogram(counts: Sequence[tuple[float, float, int]], label: str) -> str:
         f'height="{150 - y(count):.1f}" class="bar"/>'
         for begin, end, count in counts
     ]
-    axis = [_line(12, 150, WIDTH - 12, 150, "rule"), _text(12, 168, plain(low), style="axis")]
-    return _svg(178, label, *bars, *axis, _text(WIDTH - 12, 168, plain(high), "end", "axis"))
+    say = plainly(said)
+    axis = [_line(12, 150, WIDTH - 12, 150, "rule"), _text(12, 168, say(low), style="axis")]
+    return _svg(178, label, *bars, *axis, _text(WIDTH - 12, 168, say(high), "end", "axis"))
 
 
 def binned(lengths: Sequence[tuple[int, int]], bins: int = 24) -> list[tuple[float, float, int]]:
@@ -100,7 +109,7 @@ def quantile(counts: Sequence[int], share: float) -> float:
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 
 
-def ribbons(bands: Sequence[Sequence[int]], label: str, fair: float) -> str:
+def ribbons(bands: Sequence[Sequence[int]], label: str, fair: float, said: Translator) -> str:
     """The chances of the later winner over time: eight in ten, one half, and the middle."""
     rows = [[quantile(row, share) for share in QUANTILES] for row in bands if sum(row)]
     x, y = _scale(0, max(1, len(rows) - 1), LEFT, WIDTH - RIGHT), _scale(0, 1, 150, TOP)
@@ -111,15 +120,21 @@ def ribbons(bands: Sequence[Sequence[int]], label: str, fair: float) -> str:
         return f'<polygon points="{" ".join(there + back)}" class="{style}"/>'
 
     middle = " ".join(f"{x(i):.1f},{y(row[2]):.1f}" for i, row in enumerate(rows))
-    ticks = [_text(LEFT - 6, y(value) + 4, percent(value), "end", "axis") for value in (0, 0.5, 1)]
-    ends = [_text(LEFT, 170, "beginning", style="axis"), _text(WIDTH - RIGHT, 170, "end", "end", "axis")]
+    say, (begin, end) = percents(said), ends_of_a_match(said)
+    ticks = [_text(LEFT - 6, y(value) + 4, say(value), "end", "axis") for value in (0, 0.5, 1)]
+    ends = [_text(LEFT, 170, begin, style="axis"), _text(WIDTH - RIGHT, 170, end, "end", "axis")]
     line = f'<polyline points="{middle}" class="line"/>'
     even = _line(LEFT, y(fair), WIDTH - RIGHT, y(fair), "fair")
     return _svg(178, label, area(0, 4, "wide"), area(1, 3, "narrow"), line, even, *ticks, *ends)
 
 
-def lines(series: Sequence[tuple[str, Sequence[float]]], label: str, begin: str, end: str, say: Say = plain) -> str:
-    """Lines over something, each with its name."""
+def ends_of_a_match(said: Translator) -> tuple[str, str]:
+    return said.say("beginning"), said.say("end")
+
+
+def lines(series: Sequence[tuple[str, Sequence[float]]], label: str, said: Translator) -> str:
+    """Lines over a match, each with its name."""
+    say, (begin, end) = plainly(said), ends_of_a_match(said)
     every = [value for _, values in series for value in values]
     low, high = min([0.0, *every]), max(every, default=1.0) or 1.0
     longest = max((len(values) for _, values in series), default=1)
@@ -136,6 +151,22 @@ def lines(series: Sequence[tuple[str, Sequence[float]]], label: str, begin: str,
     parts += [_line(LEFT, 150, WIDTH - RIGHT, 150, "rule"), _text(LEFT, 166, begin, style="axis")]
     height = 194 + 16 * ((len(series) - 1) // 3)
     return _svg(height, label, *parts, _text(WIDTH - RIGHT, 166, end, "end", "axis"))
+
+
+def curve(points: Sequence[tuple[float, float, float, float]], label: str, say: Say) -> str:
+    """A line through points (place, value, low, high), within the band of their intervals."""
+    every = [value for _, *values in points for value in values]
+    x = _scale(points[0][0], points[-1][0], LEFT, WIDTH - RIGHT)
+    y = _scale(min(every), max(every), 150, TOP)
+    there = [f"{x(at):.1f},{y(high):.1f}" for at, _, _, high in points]
+    back = [f"{x(at):.1f},{y(low):.1f}" for at, _, low, _ in reversed(points)]
+    middle = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value, _, _ in points)
+    band = f'<polygon points="{" ".join(there + back)}" class="narrow"/><polyline points="{middle}" class="line"/>'
+    dots = [f'<circle cx="{x(at):.1f}" cy="{y(value):.1f}" r="3.5" class="dot"/>' for at, value, _, _ in points]
+    ticks = [_text(LEFT - 6, y(value) + 4, say(value), "end", "axis") for value in (min(every), max(every))]
+    step = -(-len(points) // 8)
+    ticks += [_text(x(at), 168, f"{at:g}", "middle", "axis") for at, *_ in points[::step]]
+    return _svg(178, label, band, *dots, *ticks, _line(LEFT, 150, WIDTH - RIGHT, 150, "rule"))
 
 
 def heat(rows: Sequence[str], columns: Sequence[str], values: Sequence[Sequence[float]], label: str, say: Say) -> str:

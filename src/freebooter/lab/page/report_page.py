@@ -1,14 +1,15 @@
 """The page of a report, section by section."""
 
+from html import escape
 from typing import Any
 
+from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
 from freebooter.lab.page.figures import MEASURE_NAMES as NAMES
-from freebooter.lab.page.figures import SHARES, say
+from freebooter.lab.page.figures import SHARES, known_by, name_of, say, seat_name, step_name
 from freebooter.lab.page.parts import (
     chip,
     contents,
-    document,
     figure,
     heading,
     listed,
@@ -18,6 +19,7 @@ from freebooter.lab.page.parts import (
     tiles,
 )
 from freebooter.lab.page.pieces_section import pieces_section
+from freebooter.lab.words import writer, written
 
 Data = dict[str, Any]
 
@@ -27,30 +29,41 @@ HOW = (
 )
 CHANCES = (
     "Estimated chances of the later winner over a match: the middle, one half and eight in ten of all matches between "
+    "{bots} bots"
 )
 DIFFER = (
     "A verdict that does not hold across strengths says more about the bots than about the game. Here is every "
     "measure for every strength."
 )
+MINUTES = "Estimated minutes for people, at 6 seconds a choice and 1.5 a forced move: {minutes}. The box says {box}."
+HIDDEN = "Items of the state (places of cards, counts) that are other than what the seat is shown"
+SUMMARY = "A report of the lab: edition {edition}, {seats}, {matches} measured matches"
+TAKE_PART = tuple(name for name in NAMES if name != "seat_advantage")
+"""The measures of a report; the seat advantage is one of sweeps."""
 
 
-def page(data: Data) -> str:
-    """The whole page."""
+def page(data: Data, said: Translator) -> tuple[str, ...]:
+    """Title and parts of the page."""
     solo = data["seats"] == 1
-    excitement = [] if solo else [_excitement(data)]
-    matches = sum(level["games"] for level in data["levels"])
-    edition = data["edition"] or "standard"
-    seats = "1 seat" if solo else f"{data['seats']} seats"
+    excitement = [] if solo else [_excitement(data, said)]
+    matches = written(f"{sum(level['games'] for level in data['levels']):,}", said)
+    seats = said.say("1 seat") if solo else said.say("{n} seats", n=data["seats"])
     sections = [
-        *(_verdict(data), _settings(data), _fairness(data), _length(data), *excitement, _choice(data)),
-        *(pieces_section(data), _information(data), _bots(data), _odd(data)),
+        *(_verdict(data, said), _settings(data, said), _fairness(data, said), _length(data, said), *excitement),
+        *(_choice(data, said), pieces_section(data, said), _information(data, said)),
+        *(_bots(data, said), _odd(data, said)),
     ]
-    return document(
-        f"{data['title']}: a report",
-        heading(data["title"], f"A report of the lab: edition {edition}, {seats}, {matches:,} measured matches"),
-        contents(sections),
+    under = said.say(SUMMARY, edition=_edition(data, said), seats=seats, matches=matches)
+    return (
+        said.say("{game}: a report", game=data["title"]),
+        heading(data["title"], under),
+        contents(sections, said.say("Contents")),
         *sections,
     )
+
+
+def _edition(data: Data, said: Translator) -> str:
+    return said.say("standard") if data["edition"] in ("", "standard") else str(data["edition"])
 
 
 QUESTIONS = {
@@ -69,155 +82,184 @@ CHIPS = {
 }
 
 
-def _verdict(data: Data) -> str:
+def _verdict(data: Data, said: Translator) -> str:
     """Sentences first: by the question that they answer, each with whether it holds across strengths."""
-    stopped = paragraph("Somebody stopped it early: this is what was done by then.") if data["interrupted"] else ""
-    parts = []
+    stopped = said.say("Somebody stopped it early: this is what was done by then.") if data["interrupted"] else ""
+    parts = [paragraph(stopped)] if stopped else []
+    parts.append(_at_a_glance(data, said))
     for topic, question in QUESTIONS.items():
         found = [each for each in data["findings"] if each["topic"] == topic]
         if found:
-            marks = [chip(CHIPS[each["holds"]]) if each["holds"] in CHIPS else "" for each in found]
-            items = [(each["sentence"], each["holds"], mark) for each, mark in zip(found, marks, strict=True)]
-            parts.append(f"<h3>{question}</h3>{listed(items)}")
-    return section("Verdict", stopped, _at_a_glance(data), *parts)
+            marks = [chip(said.say(CHIPS[each["holds"]])) if each["holds"] in CHIPS else "" for each in found]
+            items = [(each["said"], each["holds"], mark) for each, mark in zip(found, marks, strict=True)]
+            parts.append(f"<h3>{escape(said.say(question))}</h3>{listed(items)}")
+    return section(said.say("Verdict"), *parts)
 
 
-def _at_a_glance(data: Data) -> str:
+def _at_a_glance(data: Data, said: Translator) -> str:
     """The main strength's most asked-for figures."""
     main = next(level for level in data["levels"] if level["bots"] == data["main"])
     wins = " : ".join(f"{100 * found['value']:.0f}" for found in main["seats"])
-    first = ("wins by seat, of 100", wins) if data["seats"] > 1 else ("won, of 100", wins)
+    first = (said.say("wins by seat, of 100") if data["seats"] > 1 else said.say("won, of 100"), wins)
     names = ["length", *(("lead_changes", "comeback", "decided") if data["seats"] > 1 else ()), "choices", "clear"]
-    figures = [(NAMES[name], say({**main["measures"][name], "low": None}, name in SHARES)) for name in names]
-    minutes = ("minutes for people, estimated", f"{main['minutes']:.0f}")
-    return tiles([first, figures[0], minutes, *figures[1:]], f"At a glance, {data['main']} bots")
+    measures = main["measures"]
+    figures = [(name_of(name, said), say({**measures[name], "low": None}, name in SHARES, said)) for name in names]
+    minutes = (said.say("minutes for people, estimated"), f"{main['minutes']:.0f}")
+    return tiles([first, figures[0], minutes, *figures[1:]], said.say("At a glance, {bots} bots", bots=data["main"]))
 
 
-def _settings(data: Data) -> str:
-    options = ", ".join(f"{key} {value}" for key, value in data["options"].items()) or "none"
+def _settings(data: Data, said: Translator) -> str:
+    options = ", ".join(f"{key} {value}" for key, value in data["options"].items()) or said.say("none")
     rows = [
-        ("game", f"{data['title']}, rules {data['rules']}"),
-        ("edition", data["edition"] or "standard"),
-        ("options", options),
-        ("seats", data["seats"]),
-        ("seed", data["seed"]),
+        (said.say("game"), said.say("{game}, rules {version}", game=data["title"], version=data["rules"])),
+        (said.say("edition"), _edition(data, said)),
+        (said.say("options"), options),
+        (said.say("seats"), data["seats"]),
+        (said.say("seed"), data["seed"]),
         ("Freebooter", data["version"]),
-        *((level["bots"], f"{level['games']:,} matches against itself") for level in data["levels"]),
-        *((name, f"a level that people choose: {spec}") for name, spec in data["level_specs"].items()),
+        *((each["bots"], said.say("{n} matches against itself", n=_count(each, said))) for each in data["levels"]),
+        *(
+            (known_by(name, said), said.say("a level that people choose: {spec}", spec=spec))
+            for name, spec in data["level_specs"].items()
+        ),
     ]
-    again = f"<p>To repeat it: <code>{data['repeat']}</code></p>"
-    return section(
-        "Settings", table("What was played", ("what", "value"), rows, "facts"), again, paragraph(HOW, "faint")
-    )
+    again = f"<p>{escape(said.say('To repeat it:'))} <code>{escape(data['repeat'])}</code></p>"
+    facts = table(said.say("What was played"), (said.say("what"), said.say("value")), rows, "facts")
+    return section(said.say("Settings"), facts, again, paragraph(said.say(HOW), "faint"))
 
 
-def _fairness(data: Data) -> str:
+def _count(counted: Data, said: Translator) -> str:
+    return written(f"{counted['games']:,}", said)
+
+
+def _fairness(data: Data, said: Translator) -> str:
     fair = None if data["seats"] == 1 else 1 / data["seats"]
     figures = []
     for level in data["levels"]:
-        rows = [{"name": f"seat {seat}", **found} for seat, found in enumerate(level["seats"])]
-        behind = table(f"{level['bots']} by seat", ("seat", "wins"), [(row["name"], say(row, True)) for row in rows])
-        caption = f"{level['bots']}, {level['games']:,} matches"
-        figures.append(
-            figure(plots.whiskers(rows, f"Wins by seat between {level['bots']} bots", fair), caption, behind)
-        )
-    heads = (
-        "seats",
-        "matches",
-        "decisions",
-        *(f"seat {seat}" for seat in range(max(t["seats"] for t in data["tables"]))),
-    )
+        bots = level["bots"]
+        rows = [{"name": seat_name(seat, said), **found} for seat, found in enumerate(level["seats"])]
+        wins = [(row["name"], say(row, True, said)) for row in rows]
+        behind = table(said.say("{bots} by seat", bots=bots), (said.say("seat"), said.say("wins")), wins)
+        caption = said.say("{bots}, {n} matches", bots=bots, n=_count(level, said))
+        plot = plots.whiskers(rows, said.say("Wins by seat between {bots} bots", bots=bots), fair, said)
+        figures.append(figure(plot, caption, behind, said))
+    seats = (seat_name(seat, said) for seat in range(max(t["seats"] for t in data["tables"])))
+    heads = (said.say("seats"), said.say("matches"), said.say("decisions"), *seats)
     tables = [
-        (t["seats"], f"{t['games']:,}", f"{t['length']:.0f}", *(say(rate, True) for rate in t["rates"]))
+        (t["seats"], _count(t, said), f"{t['length']:.0f}", *(say(rate, True, said) for rate in t["rates"]))
         for t in data["tables"]
     ]
-    by_seats = table(f"Wins by number of players, {data['main']}", heads, tables)
-    measures = _by_level(data, "Fairness", ("first", "tie", "margin"))
-    return section("Fairness", f'<div class="pair">{"".join(figures)}</div>', by_seats, measures)
+    by_seats = table(said.say("Wins by number of players, {bots}", bots=data["main"]), heads, tables)
+    measures = _by_level(data, said.say("Fairness by strength of the bots"), ("first", "tie", "margin"), said)
+    return section(said.say("Fairness"), f'<div class="pair">{"".join(figures)}</div>', by_seats, measures)
 
 
-def _by_level(data: Data, title: str, names: tuple[str, ...]) -> str:
+def _by_level(data: Data, title: str, names: tuple[str, ...], said: Translator) -> str:
     """Some measures for every strength of bots."""
-    heads = ("measure", *(level["bots"] for level in data["levels"]))
+    heads = (said.say("measure"), *(level["bots"] for level in data["levels"]))
     rows = [
-        (NAMES[name], *(say(level["measures"][name], name in SHARES) for level in data["levels"])) for name in names
+        (name_of(name, said), *(say(level["measures"][name], name in SHARES, said) for level in data["levels"]))
+        for name in names
     ]
-    return table(f"{title} by strength of the bots", heads, rows)
+    return table(title, heads, rows)
 
 
-def _length(data: Data) -> str:
+def _length(data: Data, said: Translator) -> str:
     counts = plots.binned(data["lengths"])
-    behind = table("Decisions", ("decisions", "matches"), [(f"{a:g} to {b - 1:g}", count) for a, b, count in counts])
-    plot = figure(
-        plots.histogram(counts, "How many decisions matches have"), f"Decisions a match, {data['main']}", behind
-    )
-    ends = table(
-        "What happens in the last action",
-        ("event", "matches"),
-        [(e["event"], f"{e['share']:.1%}") for e in data["ends"]],
-    )
+    rows = [(said.say("{low} to {high}", low=f"{a:g}", high=f"{b - 1:g}"), count) for a, b, count in counts]
+    behind = table(said.say("Decisions"), (said.say("decisions"), said.say("matches")), rows)
+    plot = plots.histogram(counts, said.say("How many decisions matches have"), said)
+    shown = figure(plot, said.say("Decisions a match, {bots}", bots=data["main"]), behind, said)
+    share = writer("{:.1%}", said)
+    events = [(said.say(each["event"]), share(each["share"])) for each in data["ends"]]
+    ends = table(said.say("What happens in the last action"), (said.say("event"), said.say("matches")), events)
     minutes = ", ".join(f"{level['bots']} {level['minutes']:.0f}" for level in data["levels"])
-    note = f"Estimated minutes for people, at 6 seconds a choice and 1.5 a forced move: {minutes}."
-    note += f" The box says {data['minutes_on_the_box']}."
-    return section("Length", plot, paragraph(note), _by_level(data, "Length", ("length", "turns")), ends)
+    note = paragraph(said.say(MINUTES, minutes=minutes, box=data["minutes_on_the_box"]))
+    measures = _by_level(data, said.say("Length by strength of the bots"), ("length", "turns"), said)
+    return section(said.say("Length"), shown, note, measures, ends)
 
 
-def _excitement(data: Data) -> str:
-    bands = data["times"]["bands"]
+def _parts(count: int, said: Translator) -> list[str]:
+    """The parts of a match that curves are made of."""
+    share = plots.percents(said)
+    step = 1 / max(1, count)
+    return [said.say("{low} to {high}", low=share(step * i), high=share(step * (i + 1))) for i in range(count)]
+
+
+def _excitement(data: Data, said: Translator) -> str:
+    bands, share = data["times"]["bands"], plots.percents(said)
     rows = [
-        (f"{5 * i}% to {5 * i + 5}%", *(f"{plots.quantile(row, q):.0%}" for q in plots.QUANTILES))
-        for i, row in enumerate(bands)
+        (part, *(share(plots.quantile(row, q)) for q in plots.QUANTILES))
+        for part, row in zip(_parts(len(bands), said), bands, strict=True)
         if sum(row)
     ]
-    heads = ("part of the match", *(f"{q:.0%} below" for q in plots.QUANTILES))
-    plot = plots.ribbons(bands, "Chances of the later winner over the match", 1 / data["seats"])
-    caption = f"{CHANCES}{data['main']} bots"
+    below = (said.say("{share} below", share=share(q)) for q in plots.QUANTILES)
+    behind = table(said.say("Chances"), (said.say("part of the match"), *below), rows)
+    plot = plots.ribbons(bands, said.say("Chances of the later winner over the match"), 1 / data["seats"], said)
     names = ("lead_changes", "drama", "worst_deficit", "decided", "comeback", "uncertainty", "swing")
-    return section(
-        "Excitement", figure(plot, caption, table("Chances", heads, rows)), _by_level(data, "Excitement", names)
-    )
+    measures = _by_level(data, said.say("Excitement by strength of the bots"), names, said)
+    shown = figure(plot, said.say(CHANCES, bots=data["main"]), behind, said)
+    return section(said.say("Excitement"), shown, measures)
 
 
-def _choice(data: Data) -> str:
-    options = data["times"]["options"]
-    rows = [(f"{5 * i}% to {5 * i + 5}%", f"{value:.1f}") for i, value in enumerate(options)]
-    plot = plots.lines([("actions", options)], "Actions to choose from over the match", "beginning", "end")
-    shown = figure(
-        plot, f"Actions to choose from over a match, {data['main']}", table("Actions", ("part", "actions"), rows)
-    )
-    ladder = ""
-    if data["ladder"]:
-        steps = [{"name": f"{s['stronger']} against {s['weaker']}", **s["found"]} for s in data["ladder"]]
-        behind = table("Ladder", ("step", "wins"), [(step["name"], say(step, True)) for step in steps])
-        plot = plots.whiskers(steps, "How much skill pays, step by step", data["ladder"][0]["fair"])
-        ladder = figure(plot, "The ladder: each bot against the one before it, which has all other seats", behind)
-    measures = _by_level(data, "Choice", ("choices", "branching", "bits", "stakes", "clear"))
-    return section("Choice and skill", f'<div class="pair">{shown}{ladder}</div>', measures)
+def _choice(data: Data, said: Translator) -> str:
+    options, tenth = data["times"]["options"], writer("{:.1f}", said)
+    rows = [(part, tenth(value)) for part, value in zip(_parts(len(options), said), options, strict=True)]
+    behind = table(said.say("Actions"), (said.say("part of the match"), said.say("actions")), rows)
+    plot = plots.lines([(said.say("actions"), options)], said.say("Actions to choose from over the match"), said)
+    shown = figure(plot, said.say("Actions to choose from over a match, {bots}", bots=data["main"]), behind, said)
+    names = ("choices", "branching", "bits", "stakes", "clear")
+    measures = _by_level(data, said.say("Choice by strength of the bots"), names, said)
+    return section(said.say("Choice and skill"), f'<div class="pair">{shown}{_ladder(data, said)}</div>', measures)
 
 
-def _information(data: Data) -> str:
-    hidden = list(zip(*data["times"]["hidden"], strict=True))
-    series = [(f"seat {seat}", values) for seat, values in enumerate(hidden)]
-    rows = [
-        (f"{5 * i}% to {5 * i + 5}%", *(f"{value:.1f}" for value in row))
-        for i, row in enumerate(data["times"]["hidden"])
-    ]
-    behind = table("Hidden", ("part", *(name for name, _ in series)), rows)
-    plot = plots.lines(series, "How much is hidden from each seat over the match", "beginning", "end")
-    caption = "Items of the state (places of cards, counts) that are other than what the seat is shown"
-    return section("Information", figure(plot, caption, behind))
+def _ladder(data: Data, said: Translator) -> str:
+    """How much skill pays, step by step, and on how many matches that rests."""
+    if data["seats"] == 1:
+        return _solo_ladder(data, said)
+    if not data["ladder"]:
+        return ""
+    steps = [{"name": step_name(step, said), "games": _count(step, said), **step["found"]} for step in data["ladder"]]
+    heads = (said.say("step"), said.say("wins"), said.say("matches"))
+    behind = table(said.say("Ladder"), heads, [(step["name"], say(step, True, said), step["games"]) for step in steps])
+    plot = plots.whiskers(steps, said.say("How much skill pays, step by step"), data["ladder"][0]["fair"], said)
+    caption = said.say("The ladder: each bot against the one before it, which has all other seats")
+    return figure(plot, caption, behind, said)
 
 
-def _bots(data: Data) -> str:
-    return section("Bots differ", paragraph(DIFFER), _by_level(data, "All measures", tuple(NAMES)))
+def _solo_ladder(data: Data, said: Translator) -> str:
+    """The same in a game for one: how often each bot wins."""
+    steps = [{"name": each["bots"], "games": _count(each, said), **each["seats"][0]} for each in data["levels"]]
+    heads = (said.say("step"), said.say("wins"), said.say("matches"))
+    behind = table(said.say("Ladder"), heads, [(step["name"], say(step, True, said), step["games"]) for step in steps])
+    plot = plots.whiskers(steps, said.say("How much skill pays, step by step"), None, said)
+    return figure(plot, said.say("The ladder: how often each bot wins"), behind, said)
 
 
-def _odd(data: Data) -> str:
+def _information(data: Data, said: Translator) -> str:
+    hidden, tenth = data["times"]["hidden"], writer("{:.1f}", said)
+    series = [(seat_name(seat, said), values) for seat, values in enumerate(zip(*hidden, strict=True))]
+    rows = [(part, *map(tenth, row)) for part, row in zip(_parts(len(hidden), said), hidden, strict=True)]
+    behind = table(said.say("Hidden"), (said.say("part of the match"), *(name for name, _ in series)), rows)
+    plot = plots.lines(series, said.say("How much is hidden from each seat over the match"), said)
+    return section(said.say("Information"), figure(plot, said.say(HIDDEN), behind, said))
+
+
+def _bots(data: Data, said: Translator) -> str:
+    measures = _by_level(data, said.say("All measures by strength of the bots"), TAKE_PART, said)
+    return section(said.say("Bots differ"), paragraph(said.say(DIFFER)), measures)
+
+
+def _odd(data: Data, said: Translator) -> str:
     silent = [a["verb"] for a in data["actions"] if not a["offered"]]
-    winning = [o for o in data["openings"] if o["low"] > o["fair"] + 0.1]
-    found = [f"Never offered in any match: {', '.join(silent)}."] if silent else []
-    found += [f"The opening {o['action']} wins {say(o, True)} of {o['count']} matches." for o in winning]
-    found += [each["text"] for each in data["findings"] if each["topic"] == "odd"]
-    rows = [(o["action"], o["count"], say(o, True)) for o in data["openings"][:30]]
-    opening = table(f"First choices of {data['main']} bots", ("action", "matches", "wins"), rows)
-    return section("Odd things", listed([(words, "", "") for words in found or ["Nothing that stands out."]]), opening)
+    found = [said.say("Never offered in any match: {actions}.", actions=", ".join(silent))] if silent else []
+    for o in data["openings"]:
+        if o["low"] > o["fair"] + 0.1:
+            sentence, wins = "The opening {action} wins {wins} of {n} matches.", say(o, True, said)
+            found.append(said.say(sentence, action=o["action"], wins=wins, n=o["count"]))
+    found += [each["said"] for each in data["findings"] if each["topic"] == "odd"]
+    rows = [(o["action"], o["count"], say(o, True, said)) for o in data["openings"][:30]]
+    heads = (said.say("action"), said.say("matches"), said.say("wins"))
+    opening = table(said.say("First choices of {bots} bots", bots=data["main"]), heads, rows)
+    lines = [(each, "", "") for each in found or [said.say("Nothing that stands out.")]]
+    return section(said.say("Odd things"), listed(lines), opening)

@@ -3,45 +3,67 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
-from freebooter.lab.page.figures import MEASURE_NAMES as NAMES
-from freebooter.lab.page.figures import SHARES, say
-from freebooter.lab.page.parts import document, figure, heading, section, table
+from freebooter.lab.page.figures import SHARES, name_of, say
+from freebooter.lab.page.parts import figure, heading, section, table
+from freebooter.lab.words import writer
 
 Results = Sequence[Mapping[str, Any]]
+SETTINGS = {"game": "game", "rules": "rules", "bot": "bot", "seats": "seats", "seed": "seed", "options": "options"}
+SETTINGS |= {"edition": "edition", "version": "version", "format": "format"}
+"""What the facts of a results file are called."""
 
 
-def page(title: str, keys: Sequence[str], measures: Sequence[str], results: Results, head: Mapping[str, Any]) -> str:
-    """The whole page."""
-    varied = ", ".join(keys)
-    facts = table("Settings", ("what", "value"), [(key, value) for key, value in head.items()], "facts")
-    return document(
-        f"{title}: a sweep",
-        heading(title, f"A sweep: {varied} varied"),
-        *(_measure(name, keys, results) for name in measures),
-        section("Settings", facts),
+def page(
+    title: str,
+    keys: Sequence[str],
+    measures: Sequence[str],
+    results: Results,
+    head: Mapping[str, Any],
+    said: Translator,
+) -> tuple[str, ...]:
+    """Title and parts of the page."""
+    rows = [(said.say(SETTINGS[key]), _fact(value, said)) for key, value in head.items()]
+    facts = table(said.say("Settings"), (said.say("what"), said.say("value")), rows, "facts")
+    return (
+        said.say("{game}: a sweep", game=title),
+        heading(title, said.say("A sweep: {keys} varied", keys=", ".join(keys))),
+        *(_measure(name, keys, results, said) for name in measures),
+        section(said.say("Settings"), facts),
     )
+
+
+def _fact(value: Any, said: Translator) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {each}" for key, each in value.items()) or said.say("none")
+    return said.say("standard") if value == "standard" else str(value)
 
 
 def _is_share(name: str) -> bool:
     return name in SHARES or name.startswith("seat")
 
 
-def _measure(name: str, keys: Sequence[str], results: Results) -> str:
+def _measure(name: str, keys: Sequence[str], results: Results, said: Translator) -> str:
     known = [result for result in results if result["measures"].get(name, {}).get("value") is not None]
     rows = [
-        (*(result["point"][key] for key in keys), say(result["measures"][name], _is_share(name)), result["games"])
+        (*(result["point"][key] for key in keys), say(result["measures"][name], _is_share(name), said), result["games"])
         for result in known
     ]
-    behind = table(f"{name}, all points", (*keys, "value", "matches"), rows)
-    title = NAMES.get(name, name.replace("_", " "))
-    plot = _plot(name, keys, known) if known else ""
-    return section(title, figure(plot, f"{title}, with 95 % intervals in the table", behind))
+    title = name_of(name, said)
+    heads = (*keys, said.say("value"), said.say("matches"))
+    behind = table(said.say("{measure}, all points", measure=title), heads, rows)
+    plot = _plot(name, keys, known, said) if known else ""
+    caption = said.say("{measure}, with 95 % intervals in the table", measure=title)
+    return section(title, figure(plot, caption, behind, said))
 
 
-def _plot(name: str, keys: Sequence[str], results: Results) -> str:
-    """A heat map of two keys where every pair is there; else a dot with its interval for each point."""
-    form = (lambda value: f"{value:.1%}") if _is_share(name) else plots.plain
+def _plot(name: str, keys: Sequence[str], results: Results, said: Translator) -> str:
+    """A curve of one number; a heat map of two keys where every pair is there; else a dot with its interval each."""
+    form = writer("{:.1%}", said) if _is_share(name) else plots.plainly(said)
+    label = said.say("{measure} by {keys}", measure=name_of(name, said), keys=", ".join(keys))
+    if len(keys) == 1 and (points := _points(name, keys[0], results)):
+        return plots.curve(points, label, form)
     if len(keys) == 2:
         first, second = (sorted({result["point"][key] for result in results}, key=str) for key in keys)
         by_point = {
@@ -50,11 +72,18 @@ def _plot(name: str, keys: Sequence[str], results: Results) -> str:
         if len(by_point) == len(first) * len(second):
             values = [[by_point[row, column] for column in second] for row in first]
             words = [f"{keys[0].rpartition('.')[2][:8]} {row}" for row in first]
-            return plots.heat(
-                words, [str(column) for column in second], values, f"{name} by {keys[0]} and {keys[1]}", form
-            )
+            return plots.heat(words, [str(column) for column in second], values, label, form)
     rows = [
         {"name": ", ".join(f"{key} {result['point'][key]}" for key in keys), **result["measures"][name]}
         for result in results[:40]
     ]
-    return plots.whiskers(rows, f"{name} by {', '.join(keys)}", None, form)
+    return plots.whiskers(rows, label, None, said, form)
+
+
+def _points(name: str, key: str, results: Results) -> list[tuple[float, float, float, float]]:
+    """The values of a key that is a number, from the lowest, with what was measured there; else nothing."""
+    found = [(result["point"][key], result["measures"][name]) for result in results]
+    if len(found) < 2 or not all(isinstance(at, int | float) and not isinstance(at, bool) for at, _ in found):
+        return []
+    ends = [(at, each["value"], each["low"], each["high"]) for at, each in found]
+    return sorted((at, value, *(value if end is None else end for end in reach)) for at, value, *reach in ends)

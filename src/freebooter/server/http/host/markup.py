@@ -68,11 +68,14 @@ def section(title: str, *parts: object) -> Markup:
     return Markup(f"<section><h2>{escape(title)}</h2>{inner}</section>")
 
 
-def page(title: str, language: str, sheets: Iterable[str], menu: Iterable[Markup], *parts: Markup) -> str:
-    """A whole page."""
+def page(
+    title: str, language: str, sheets: Iterable[str], menu: Iterable[Markup], *parts: Markup, theme: str = ""
+) -> str:
+    """A whole page, light or dark as the device is, unless a theme is given."""
+    chosen = f' data-theme="{theme}"' if theme else ""
     linked = "".join(f'<link rel="stylesheet" href="{escape(sheet)}">' for sheet in sheets)
     return (
-        f'<!doctype html><html lang="{escape(language)}"><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{escape(language)}"{chosen}><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="dark light"><link rel="icon" type="image/svg+xml" href="/icon.svg">'
         f"<title>{escape(title)} · Freebooter</title>{linked}<style>{STYLE}</style></head>"

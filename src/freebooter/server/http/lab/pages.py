@@ -17,6 +17,7 @@ from freebooter.engine.editions import Values, nested
 from freebooter.engine.errors import SpokenError, UnknownGame
 from freebooter.engine.game import Game
 from freebooter.engine.translations import Translator, translator
+from freebooter.lab.words import words
 from freebooter.server.http.host import markup
 from freebooter.server.http.host.door import may_see_pages
 from freebooter.server.http.host.markup import Markup
@@ -38,6 +39,7 @@ HEADERS = {"cache-control": "no-store", "referrer-policy": "same-origin"}
 
 MOST_BYTES = 64 * 1024
 RIVAL = "sailor"
+THEMES = ("light", "dark")
 
 Handler = Callable[[Request, Translator], Awaitable[Response]]
 
@@ -68,7 +70,7 @@ class LabPages:
         """Every page is for the host alone; what goes wrong on purpose is a sentence."""
 
         async def guarded(request: Request) -> Response:
-            said = translator(FOLDER, language_of(request))
+            said = words_in(language_of(request))
             if (refused := self._refusal(request, said)) is not None:
                 return refused
             try:
@@ -96,7 +98,8 @@ class LabPages:
         self, request: Request, said: Translator, title: str, *parts: Markup, status: int = 200, again: bool = False
     ) -> Response:
         menu = [markup.link(to, said.say(says)) for to, says in (("/", "Home"), ("/lab", "All games"))]
-        whole = markup.page(title, language_of(request), self._sheets, menu, *parts)
+        theme = theme_of(request)
+        whole = markup.page(title, language_of(request), self._sheets, menu, *parts, theme=theme)
         whole = whole.replace("</head>", f"<style>{STYLE}</style></head>", 1)
         whole = LINK.sub(lambda found: f'{found[1]}="{in_language(request, found[2])}"', whole)
         if again:  # no script: the browser itself asks again while a run is under way
@@ -225,20 +228,35 @@ class LabPages:
         found = known.get(request.path_params["what"])
         if found is None:
             return self._nothing(request, said)
-        return HTMLResponse(await asyncio.to_thread(found.html), 200, HEADERS)
+        page = await asyncio.to_thread(found.html, language_of(request), theme_of(request))
+        return HTMLResponse(page, 200, HEADERS)
 
     def _nothing(self, request: Request, said: Translator) -> Response:
         return self._page(request, said, said.say("There is nothing here."), status=404)
+
+
+def words_in(language: str) -> Translator:
+    """What these pages say, and what the lab itself does."""
+    return Translator({**words(language).phrases, **translator(FOLDER, language).phrases})
 
 
 def language_of(request: Request) -> str:
     return language_of_tag(request.query_params.get("lang") or request.headers.get("accept-language", ""))
 
 
+def theme_of(request: Request) -> str:
+    """The light that whoever looks chose on the site; without a choice, it is as the device has it."""
+    wanted = request.query_params.get("theme", "")
+    return wanted if wanted in THEMES else ""
+
+
 def in_language(request: Request, to: str) -> str:
-    """An address of these pages, in the language that was asked for in this one's."""
-    wanted = request.query_params.get("lang")
-    return f"{to}{'&' if '?' in to else '?'}lang={language_of_tag(wanted)}" if wanted else to
+    """An address of these pages, in the language and the light that were asked for in this one's."""
+    wanted = {"theme": theme_of(request)}
+    if "lang" in request.query_params:
+        wanted["lang"] = language_of(request)
+    asked = urlencode({key: value for key, value in wanted.items() if value})
+    return f"{to}{'&' if '?' in to else '?'}{asked}" if asked else to
 
 
 def moved(request: Request, to: str) -> Response:

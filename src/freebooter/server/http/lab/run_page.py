@@ -4,7 +4,8 @@ from html import escape
 from typing import Any
 
 from freebooter.engine.translations import Translator
-from freebooter.lab.page.figures import MEASURE_NAMES, say
+from freebooter.lab.page.figures import both, name_of
+from freebooter.lab.words import Number, reach, whole
 from freebooter.server.http.host import markup
 from freebooter.server.http.host.markup import Markup
 from freebooter.server.http.lab.runs import DONE, PREPARING, QUICK, QUICK_BOTS, REPORTING, STRONG_BOTS, Run
@@ -57,7 +58,7 @@ def _progress(run: Run, said: Translator) -> Markup:
         used = 0.0 if run.stage == PREPARING else min(run.limit, run.seconds)
         bar = f'<progress aria-label="{label}" max="{run.limit:.0f}" value="{used:.0f}"></progress>'
         stop = act("stop", said.say("Stop"))
-    counted = said.say("{games} matches of each edition between quick bots", games=f"{run.games:,}")
+    counted = said.say("{games} matches of each edition between quick bots", games=whole(run.games).said(said))
     form = f'<form method="post" action="/lab/runs/{escape(run.id)}">{stop}</form>' if stop else ""
     return Markup(
         f'<section class="progress"><p role="status"><b>{escape(words)}</b> {escape(counted)}</p>{bar}{form}</section>'
@@ -93,7 +94,7 @@ def _verdict(data: dict[str, Any], said: Translator) -> Markup:
         row = next(
             row for level in data["levels"] for row in level["rows"] if row["name"] == name and row["holm"] < SURE
         )
-        words = {"what": name_of(name, said), "base": figure(row, "base"), "mine": figure(row, "mine")}
+        words = {"what": name_of(name, said), **both(row, said, alone=True)}
         more = row["difference"]["value"] > 0
         sentence = "{what}: more than before, {base} becomes {mine}." if more else ""
         lines.append(said.say(sentence or "{what}: less than before, {base} becomes {mine}.", **words))
@@ -104,24 +105,12 @@ def _verdict(data: dict[str, Any], said: Translator) -> Markup:
     return markup.section(said.say("Verdict"), markup.items(lines))
 
 
-def name_of(measure: str, said: Translator) -> str:
-    """What a measure is called."""
-    if measure.startswith("seat "):
-        return said.say("wins of seat {n}", n=int(measure.split()[1]) + 1)
-    return said.say(MEASURE_NAMES[measure])
-
-
-def figure(row: dict[str, Any], which: str) -> str:
-    """A figure without its interval."""
-    return say({**row[which], "low": None}, row["share"])
-
-
 def _level(level: dict[str, Any], said: Translator) -> Markup:
     """One strength of bots: each measure in both editions, and the difference with its interval."""
     rows = [
         (
-            *(name_of(row["name"], said), figure(row, "base"), figure(row, "mine"), _difference(row)),
-            _certainty(row, said),
+            *(name_of(row["name"], said), *both(row, said, alone=True).values()),
+            *(_difference(row, said), _certainty(row, said)),
         )
         for row in level["rows"]
         if row["difference"]["value"] is not None
@@ -129,7 +118,7 @@ def _level(level: dict[str, Any], said: Translator) -> Markup:
     ]
     heads = [said.say(each) for each in ("measure", "standard", "yours", "difference", "certainty")]
     who = said.say("Quick bots" if level["bots"] == QUICK else "Bots that look ahead")
-    title = said.say("{bots}, {games} matches of each edition", bots=who, games=f"{level['games']:,}")
+    title = said.say("{bots}, {games} matches of each edition", bots=who, games=whole(level["games"]).said(said))
     return markup.section(title, markup.grid(heads, rows))
 
 
@@ -141,23 +130,18 @@ def _certainty(row: dict[str, Any], said: Translator) -> str:
     return markup.toned(said.say("certain"), "good") if row["holm"] < SURE else said.say("may be chance")
 
 
-def _difference(row: dict[str, Any]) -> str:
-    found, percent = row["difference"], row["share"]
-    form = "{:+.1%}" if percent else "{:+.3g}"
+def _difference(row: dict[str, Any], said: Translator) -> str:
+    found, form = row["difference"], "{:+.1%}" if row["share"] else "{:+.3g}"
     if found["low"] is None or found["high"] is None:
-        return form.format(found["value"])
-    return f"{form.format(found['value'])} ({form.format(found['low'])} … {form.format(found['high'])})"
+        return Number(form, found["value"]).said(said)
+    return reach(form, found["value"], found["low"], found["high"]).said(said)
 
 
 def _acts(run: Run, said: Translator) -> Markup:
     """The whole pages, and what can be done now."""
     pages = [("comparison", "The comparison with all measures and plots", run.comparison is not None)]
     pages.append(("report", "The report of your edition", run.report is not None))
-    links = [
-        Markup(f"{markup.link(f'/lab/runs/{run.id}/{what}.html', said.say(says))} {escape(said.say('(in English)'))}")
-        for what, says, there in pages
-        if there
-    ]
+    links = [markup.link(f"/lab/runs/{run.id}/{what}.html", said.say(says)) for what, says, there in pages if there]
     possible = (("play", "Play it now"), ("save", "Save"), *((("run", "Run it again"),) if run.over else ()))
     acts = "".join(act(key, said.say(says), main=key == "play") for key, says in possible)
     form = Markup(f'<form method="post" action="/lab/runs/{escape(run.id)}" class="acts">{acts}</form>')

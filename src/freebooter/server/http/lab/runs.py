@@ -109,7 +109,9 @@ class Run:
 
     def _report(self, games: int) -> None:
         wishes: dict[str, Any] = {"seats": self.seats, "edition": self._edition(), "strengths": ("random", QUICK)}
-        self.report = report(self.game, games, progress=lambda _, done, total: self._tick(done, total), **wishes)
+        found = report(self.game, games, progress=lambda _, done, total: self._tick(done, total), **wishes)
+        if self.report is None or _measured(found) > _measured(self.report):  # one that was cut short may know less
+            self.report = found
 
     def _strong(self) -> None:
         """The same with bots that look ahead: fewer matches, but as many as there is time for."""
@@ -128,6 +130,11 @@ class Run:
 
     def _edition(self) -> dict[str, Any]:
         return nested(self.values)
+
+
+def _measured(found: Report) -> int:
+    """How many matches a report rests on."""
+    return sum(level["games"] for level in found.data["levels"])
 
 
 def _prepare_lab() -> None:

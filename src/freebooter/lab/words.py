@@ -1,0 +1,68 @@
+"""What the lab says, in the language of who reads it: `phrases/LANGUAGE.toml` has it in another than English.
+
+Sentences are phrases, so that a finding can be said in any language later; numbers in them are written as that language
+writes them. What a game calls its pieces comes from the game, as a mapping from the English names.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from freebooter.engine.translations import Phrase, Translator, translator
+
+FOLDER = Path(__file__).parent
+SAMPLE = "1,000.5%"
+"""How numbers are written: its translation says which signs a language has for these three."""
+
+Names = Mapping[str, str]
+
+
+def words(language: str, names: Names | None = None) -> Translator:
+    """Who says the lab's sentences in a language, and the names of a game's pieces."""
+    known = translator(FOLDER, language)
+    return Translator({**names, **known.phrases}) if names else known
+
+
+def written(text: str, said: Translator) -> str:
+    """A number as English writes it, in the signs of a language."""
+    sample = said.say(SAMPLE)
+    return text.translate({ord(","): sample[1], ord("."): sample[5], ord("%"): sample[7:]})
+
+
+def writer(form: str, said: Translator) -> Callable[[float], str]:
+    """What writes numbers in some form."""
+    return lambda value: written(form.format(value), said)
+
+
+class Number(Phrase):
+    """A number in a sentence."""
+
+    def __init__(self, form: str, value: float) -> None:
+        super().__init__(form.format(value))
+
+    def said(self, translator: Translator) -> str:
+        return written(self.sentence, translator)
+
+
+class Listing(Phrase):
+    """Several things in a sentence, one after the other."""
+
+    def __init__(self, items: Iterable[Phrase], empty: str = "none") -> None:
+        super().__init__(empty)
+        self.items = list(items)
+
+    def said(self, translator: Translator) -> str:
+        return ", ".join(each.said(translator) for each in self.items) or translator.say(self.sentence)
+
+
+def reach(form: str, value: float, low: float, high: float) -> Phrase:
+    """A figure with its interval."""
+    ends = {"value": Number(form, value), "low": Number(form, low), "high": Number(form, high)}
+    return Phrase("{value} ({low} to {high})", **ends)
+
+
+def whole(value: float) -> Number:
+    return Number("{:,.0f}", value)
+
+
+def share(value: float) -> Number:
+    return Number("{:.1%}", value)
