@@ -154,10 +154,11 @@ class TreeSearch:
 def rules_of(game: Game, style: SearchStyle) -> arguments.Rules:
     """The kernels of a game, for a tree of this style."""
     k = game.kernels
-    policy = k.skilled if style.skilled else k.greedy
+    policy = (k.skilled if style.skilled else None) or k.greedy
+    judge = (k.appraise if style.skilled else None) or k.evaluate
     return arguments.Rules(
         *(k.determinize, k.redact, k.to_act, k.legal, k.apply, k.payoff),
-        *(k.evaluate or k.payoff, policy or tree.no_policy, k.playout),
+        *(judge or k.payoff, policy or tree.no_policy, k.playout),
     )
 
 

@@ -62,6 +62,7 @@ class Rules:
     determinize: Any  # c, s, seat, seed
     derive: Any = None  # c, redacted s, viewer, out: writes what a viewer would have to count into a derived record
     evaluate: Any = None  # c, s, out: a guess at the payoff
+    appraise: Any = None  # the same, better: what search and `policy` go by, while classic stays as it is
     greedy: Any = None  # a kernel (POLICY) on buffers, as it tries actions on copies of the state
     skilled: Any = None  # the same, better: what search and `policy` go by, while greedy and classic stay as they are
 
@@ -159,7 +160,7 @@ class Game:
             if lacking := [name for name in needed if name not in record.fields]:
                 begin = f"begin it with **chance.{which.upper()}_FIELDS"
                 raise TypeError(f"{self.id}: the {which} record lacks {lacking[0]!r}; {begin}")
-        for name in ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "evaluate"):
+        for name in ("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "evaluate", "appraise"):
             if hasattr(getattr(self.rules, name), "signature"):
                 raise TypeError(f"{self.id}: {name!r} is a kernel; give the rule on records, marked with @rule")
         self.view.check(self)

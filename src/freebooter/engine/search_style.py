@@ -20,7 +20,8 @@ class SearchStyle:
     clock: str = ""
     """The field of the state that counts turns: one whole number, which everybody knows and which never falls."""
     skilled: bool = False
-    """Whether the game's skilled policy plays on, and chooses wherever the greedy one would."""
+    """Whether the game's skilled policy plays on, and chooses wherever the greedy one would, and whether its better
+    judgement `appraise` takes the place of `evaluate`: each where the game has one."""
     slips: float = 0.0
     """The share of a greedy rollout's decisions that are taken at random all the same."""
     exploration: float = 0.7
@@ -52,5 +53,7 @@ class Glance:
 
     worlds: int
     decisions: int
+    turns: int | None = None
+    """Until so many turns later at most, by the clock of the game's search style; None: turns do not matter."""
     loyalty: float = 0.02
     """An action has to look better than the policy's own choice by so much, on a scale on which a win is eight."""

@@ -35,6 +35,8 @@ class Outlook:
     """The field of the state that counts turns."""
     skilled: bool = False
     """Whether the game's skilled policy plays on, if it has one."""
+    appraised: bool = False
+    """Whether positions are judged by the game's `appraise`, if it has one."""
 
 
 @functools.lru_cache(32)
@@ -90,7 +92,9 @@ class Network:
     @classmethod
     def judging(cls, game: Game, glance: Glance) -> "Network":
         """One that nobody trained: it goes by what the game's own evaluation says after an action was tried."""
-        made = cls.blank(game, 1, 1, Outlook(glance.worlds, glance.decisions, skilled=True), 0)
+        clock = game.search.clock if glance.turns is not None else ""
+        outlook = Outlook(glance.worlds, glance.decisions, glance.turns, clock, skilled=True, appraised=True)
+        made = cls.blank(game, 1, 1, outlook, 0)
         extras = made.net.embedding[-EXTRAS:]
         made.net.embedding[:] = 0.0
         extras[EXTRA_NAMES.index("later"), -1] = CONFIDENCE

@@ -109,7 +109,7 @@ def ways_of(setup: Setup, outlook: Outlook) -> Ways:
         to_act=address(k.to_act),
         apply=address(k.apply),
         payoff=address(k.payoff),
-        evaluate=address(k.evaluate or k.payoff),
+        evaluate=address((k.appraise if outlook.appraised else None) or k.evaluate or k.payoff),
         policy=address(policy or tree.no_policy),
         has_policy=policy is not None,
         worlds=outlook.worlds,

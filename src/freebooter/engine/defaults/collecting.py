@@ -27,7 +27,7 @@ from freebooter.engine.native.compiler import bind
 
 RULES = (
     *("deal", "to_act", "legal", "apply", "score", "payoff", "determinize", "derive"),
-    *("greedy", "skilled", "evaluate"),
+    *("greedy", "skilled", "evaluate", "appraise"),
 )
 
 FILES: dict[str, tuple[str, ...]] = {
@@ -38,7 +38,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "events": ("EVENTS",),
     "edition": ("SCHEMA", "OPTIONS", "PRESETS", "TRIALS", "PEOPLE", "LONGEST", "configure", "longest"),
     "rules": RULES,
-    "policy": ("greedy", "skilled", "evaluate", "SEARCH", "CLASSIC", "GLANCE"),
+    "policy": ("greedy", "skilled", "evaluate", "appraise", "SEARCH", "CLASSIC", "GLANCE"),
     "view": ("VIEW", "outcomes", "discreet", "answer_window"),
     "reasons": ("REASONS", "GESTURES"),
     "words": ("EVENTS", "narrate", "prompt", "say_action", "doubt", "labels"),

@@ -37,6 +37,7 @@ class Kernels:
         if derived is not None:
             self.derive = made(entry.derive, "derive", derived_type=derived.dtype)
         self.evaluate = made(entry.points, "evaluate") if rules.evaluate is not None else None
+        self.appraise = made(entry.points, "appraise") if rules.appraise is not None else None
         self.greedy = rules.greedy
         self.skilled = rules.skilled
         self.redact = specialize(redaction.redact, module, PLAN=state.plan, MASKS=state.masks)

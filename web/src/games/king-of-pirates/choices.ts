@@ -59,6 +59,13 @@ export function offered(view: KingView, legal: readonly Action[], card: HandCard
   return view.phase === 'reroll' ? rest : [...rest.filter((action) => action.verb !== 'pass'), ...rest.filter((action) => action.verb === 'pass')];
 }
 
+/** What is to be chosen on the way to a move: captain and mate, or the card that it plays. */
+export function toward(action: Action, view: KingView, legal: readonly Action[]): { by: string[]; moves: string[] } {
+  const crew = action.verb === 'crew' ? wordsOf(action).flatMap((index) => view.pool?.drafted[Number(index)]?.pirate ?? []) : [];
+  const card = view.hand?.find((one) => usesOf(legal, one).some((use) => use.id === action.id));
+  return { by: [...crew.map((pirate) => `pirate:${pirate}`), ...(card ? [`card:${card.card}`] : [])], moves: [action.text] };
+}
+
 /** The one that Enter stands for. */
 export function mainOf(legal: readonly Action[]): Action | undefined {
   return ['draw', 'stop', 'dig'].map((verb) => legal.find((action) => action.verb === verb)).find(Boolean);

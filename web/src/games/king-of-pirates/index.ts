@@ -2,6 +2,7 @@
 import { escapeHelp, keyHelp, orderHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { toward } from './choices';
 import { handOf } from './pieces';
 import { ENDING, linger } from './moments';
 import type { KingView } from './types';
@@ -10,6 +11,7 @@ import { gameWords } from './words';
 const ui: GameUi<KingView> = {
   Board,
   hand: handOf,
+  toward,
   ending: ENDING,
   linger,
   keys: () => {

@@ -31,6 +31,12 @@ export function offered(view: PartyView, legal: readonly Action[], card: string 
   return legal.filter((action) => ['add_mermaid', 'add_ship', 'seat'].includes(action.verb));
 }
 
+/** What is to be chosen on the way to a move: a card of the hand that it uses. */
+export function toward(action: Action, view: PartyView): { by: string[]; moves: string[] } {
+  const card = view.hand?.find((one) => one.uses.includes(action.id));
+  return { by: card ? [`card:${card.card}`] : [], moves: [action.text] };
+}
+
 /** The only thing that can be done, if nobody would think about it: it is sent by itself. */
 export function forced(view: PartyView, legal: readonly Action[]): Action | null {
   const [only] = legal;

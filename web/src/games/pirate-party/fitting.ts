@@ -7,10 +7,10 @@ const GAP = 5;
 const BETWEEN = 2;
 const TALL = 1.4;
 
-function rows(sets: readonly number[], card: number, width: number): number {
+function rows(sets: readonly number[], card: number, width: number, scale: number): number {
   let [count, used] = [1, 0];
   for (const cards of sets) {
-    const wide = HEAD + cards * (card + BETWEEN);
+    const wide = HEAD * scale + cards * (card + BETWEEN);
     if (wide > width) return Infinity;
     if (used && used + GAP + wide > width) [count, used] = [count + 1, 0];
     used += (used ? GAP : 0) + wide;
@@ -18,10 +18,11 @@ function rows(sets: readonly number[], card: number, width: number): number {
   return count;
 }
 
-/** The largest width of a card, in whole pixels between two bounds, with which sets of so many cards each fit. */
-export function fitting(sets: readonly number[], width: number, height: number, least: number, most: number): number {
+/** The largest width of a card, in whole pixels between two bounds, with which sets of so many cards each fit. The words
+ * in a set's head are `scale` times as large as usual. */
+export function fitting(sets: readonly number[], width: number, height: number, least: number, most: number, scale = 1): number {
   for (let card = Math.floor(most); card > least; card--) {
-    if (rows(sets, card, width) * (card * TALL + EDGE + GAP) - GAP <= height) return card;
+    if (rows(sets, card, width, scale) * (card * TALL + EDGE + GAP) - GAP <= height) return card;
   }
   return least;
 }

@@ -2,6 +2,7 @@
 import { escapeHelp, keyHelp, orderHelp } from '../keyhelp';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
+import { toward } from './choices';
 import { face } from './pieces';
 import { ENDING, linger } from './staging';
 import type { PartyView } from './types';
@@ -10,6 +11,7 @@ import { gameWords } from './words';
 const ui: GameUi<PartyView> = {
   Board,
   hand: (view) => (view.hand ?? []).map(face),
+  toward,
   ending: ENDING,
   linger,
   keys: () => [...keyHelp(gameWords().keys, {

@@ -41,10 +41,10 @@ export function forecast(view: PirateView, chosen: readonly HandCard[]): Forecas
   return { total, wins, against: wins || least === null ? null : against };
 }
 
-/** What is to be chosen on the way to a move: the card that it plays. */
+/** What is to be chosen on the way to a move: the card that it plays. The board lays it and is done. */
 export function toward(action: Action, view: PirateView): { by: string[]; moves: string[] } {
   const card = view.hand?.find((one) => action.text === `play ${one.word}` || action.text === `add ${one.word}`);
-  return { by: card ? [`card:${card.code}`] : [], moves: [action.text] };
+  return card ? { by: [`card:${card.code}`], moves: [action.text, playText(view, [card])] } : { by: [], moves: [action.text] };
 }
 
 /** What is sent: a whole play in one text, cards from low to high. */

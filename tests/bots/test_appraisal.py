@@ -1,0 +1,51 @@
+"""A game's better judgement: search goes by it, classic does not, and it tells who is ahead."""
+
+import numpy as np
+import pytest
+
+import freebooter
+from freebooter.bots.networks.network import Network, Outlook
+from freebooter.bots.networks.scorer import ways_of
+from freebooter.bots.tree_search import rules_of
+from freebooter.engine.native.pointers import address
+from freebooter.engine.search_style import Glance
+
+APPRAISED = ["pirate"]
+
+
+@pytest.mark.parametrize("name", APPRAISED)
+def test_only_classic_judges_as_it_always_did(name: str) -> None:
+    game = freebooter.game(name)
+    assert game.classic is not None
+    assert rules_of(game, game.classic).evaluate is game.kernels.evaluate
+    assert rules_of(game, game.search).evaluate is game.kernels.appraise
+
+
+@pytest.mark.parametrize("name", APPRAISED)
+def test_policy_judges_by_it_but_networks_that_learned_without_it_do_not(name: str) -> None:
+    game = freebooter.game(name)
+    game.prepare()
+    setup = game.new(seed=1, seats=2).setup
+    own = Network.judging(game, Glance(worlds=1, decisions=1)).outlook
+    assert ways_of(setup, own).evaluate == address(game.kernels.appraise)
+    assert ways_of(setup, Outlook(skilled=True)).evaluate == address(game.kernels.evaluate)
+
+
+@pytest.mark.parametrize("name", APPRAISED)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_chances_add_up_to_one_and_favour_who_wins(name: str, seats: int) -> None:
+    """Over some matches of greedy bots: the winner was given more than an even share, on the mean of all positions."""
+    game, greedy, out = freebooter.game(name), freebooter.bot("greedy"), np.zeros(seats)
+    given = []
+    for seed in range(1, 5):
+        match, told = game.new(seed=seed, seats=seats), []
+        while not match.over:
+            seat = match.to_act[0]
+            match.play(seat, greedy.choose(match.knowledge(seat), seed=seed).action)
+            game.fast.appraise(match.setup.config, match.buffer, out)
+            assert out.sum() == pytest.approx(1.0)
+            assert out.min() >= 0.0
+            told.append(out.copy())
+        assert told[-1] == pytest.approx(match.result)
+        given.append(float(np.mean(np.array(told[:-1]) @ np.array(match.result))))
+    assert np.mean(given) > 1 / seats
