@@ -59,6 +59,45 @@ def test_a_replay_with_all_open_shows_the_cards_of_a_patience(table: TablePage) 
     expect(table.page.locator(".column .down:not(.known)")).not_to_have_count(0)
 
 
+def test_the_moves_that_gave_away_most_have_room_and_a_click_jumps_there(table: TablePage) -> None:
+    table.page.route("**/analysis?*", lambda route: route.fulfill(json=_analysis(mistakes=14)))
+    replay(table, "jolly_and_roger", "advanced-seat")
+    listed = table.page.locator(".mistakes > li")
+    expect(listed).to_have_count(14)
+    panel, side = (table.page.locator(where).bounding_box() for where in (".chances", "aside.side"))
+    assert panel
+    assert side
+    assert panel["height"] > 0.7 * side["height"]
+    listed.nth(9).get_by_role("button").click()
+    expect(table.page.get_by_label("Move", exact=True)).to_have_value("18")
+    expect(listed.nth(9)).to_contain_text("Better was:")
+
+
+def _analysis(mistakes: int) -> dict[str, object]:
+    """An analysis in which every other move was a mistake."""
+    empty = {"action": None, "bot": None, "options": 2, "chances": [0.5, 0.5]}
+    plies = [
+        {
+            "n": n,
+            "seat": n % 2,
+            "loss": 0.1,
+            "says": f"move {n}",
+            "bot_says": "wait",
+            "gave": "a lot",
+            "better": ["wait"],
+        }
+        for n in range(2 * mistakes)
+    ]
+    turning = [2 * number for number in range(mistakes)]
+    return {
+        "done": True,
+        "progress": 1.0,
+        "problem": None,
+        "plies": [ply | empty for ply in plies],
+        "turning_points": turning,
+    }
+
+
 # Hints, and what stays where it is
 
 

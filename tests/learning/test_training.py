@@ -9,11 +9,11 @@ import pytest
 import straws.game
 from freebooter.bots.networks import Network, load
 from freebooter.bots.policy import PolicyBot
-from freebooter.learning import BadSettings, Settings, Training, train
+from freebooter.learning import BadSettings, Training, TrainingSettings, train
 from freebooter.learning.gate import judge
 
 GAME = straws.game.GAME
-SETTINGS = Settings(
+SETTINGS = TrainingSettings(
     *(3, 1, (2,)),
     positions=100,
     expert="search:100it",
@@ -87,13 +87,13 @@ def test_the_same_seed_gives_the_same_network(trained: Training, folder: Path, t
 )
 def test_settings_that_cannot_be_used_are_refused_with_a_sentence(table: dict[str, object], says: str) -> None:
     with pytest.raises(BadSettings, match=says):
-        Settings.read(table, "training.toml", GAME)
+        TrainingSettings.read(table, "training.toml", GAME)
 
 
 def test_a_game_without_settings_says_so(tmp_path: Path) -> None:
     with pytest.raises(BadSettings, match=r"there is no file training\.toml"):
-        Settings.of(GAME)
+        TrainingSettings.of(GAME)
     bad = tmp_path / "bad.toml"
     bad.write_text("epochs = [")
     with pytest.raises(BadSettings, match=r"bad\.toml"):
-        Settings.of(GAME, bad)
+        TrainingSettings.of(GAME, bad)

@@ -34,7 +34,7 @@ from freebooter.server.storage.table_list import (
 from freebooter.terminal.preparing import prepare
 from freebooter.terminal.screen import console
 
-Line = tuple[str, dict[str, Any]]
+SaidLine = tuple[str, dict[str, Any]]
 """A sentence and its values."""
 
 
@@ -51,7 +51,7 @@ class Desk:
     def open(self, *, create: bool = False) -> AbstractContextManager[Store]:
         return database(self._data, self._url, create=create)
 
-    def print(self, content: Any, *lines: Line) -> None:
+    def print(self, content: Any, *lines: SaidLine) -> None:
         """The content for scripts, or the sentences for people."""
         if self._as_json:
             sys.stdout.write(json_format.dumps(content, indent=1, ensure_ascii=False) + "\n")
@@ -121,7 +121,7 @@ def show_table(desk: Desk, table: str) -> None:
     said = [{key: row[key] for key in ("name", "text", "at")} for row in stored.chat]
     values = {**line.to_json(), "players": ", ".join(line.players), "size": size_in_words(line.size)}
     values |= {"state": desk.say(line.state), "opened": _moment(line.created), "used": _moment(line.used)}
-    lines: list[Line] = [
+    lines: list[SaidLine] = [
         ("{id}: {game}, {state}. Players: {players}.", _some(values, "id", "game", "state", "players")),
         ("Opened on {opened}, last used on {used}.", _some(values, "opened", "used")),
         ("Actions: {actions}, messages: {messages}, about {size}.", _some(values, "actions", "messages", "size")),
@@ -174,7 +174,7 @@ def _known(store: Store, tables: Sequence[str]) -> list[str]:
 
 # Deleting
 
-NOT_YET: Line = ("Nothing was changed. With --yes it is done.", {})
+NOT_YET: SaidLine = ("Nothing was changed. With --yes it is done.", {})
 
 
 def delete(desk: Desk, tables: list[str], yes: bool) -> None:
@@ -264,7 +264,7 @@ def export(desk: Desk, folder: Path, game: str | None) -> None:
     with desk.open() as store:
         done = export_records(store, folder, game, lambda each: prepare(each, notices))
     told = {"number": len(done.written), "folder": folder, "there": len(done.there)}
-    lines: list[Line] = [("Records written to {folder}: {number}; there before: {there}.", told)]
+    lines: list[SaidLine] = [("Records written to {folder}: {number}; there before: {there}.", told)]
     lines += [("Not {table}: {reason}", {"table": id, "reason": reason}) for id, reason in done.skipped.items()]
     desk.print(asdict(done), *lines)
 
@@ -275,7 +275,7 @@ def forget(desk: Desk, name: str, table: list[str] | None, yes: bool) -> None:
         found = removal.erase(store, name, ids) if yes else removal.typed_by(store, name, ids)
     content = {**asdict(found), "tables": found.tables, "done": yes}
     counted = {"seats": len(found.seats), "messages": len(found.messages), "tables": ", ".join(found.tables)}
-    others: list[Line] = []
+    others: list[SaidLine] = []
     if found.mentions:
         places = ", ".join(sorted({id for id, _ in found.mentions}))
         told = {"number": len(found.mentions), "tables": places}

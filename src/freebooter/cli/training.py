@@ -6,7 +6,7 @@ from pathlib import Path
 import freebooter
 from freebooter.cli.progress import stage_bar
 from freebooter.engine.errors import FreebooterError
-from freebooter.learning import Settings, Tuning, train, tune
+from freebooter.learning import TrainingSettings, Tuning, train, tune
 from freebooter.terminal.preparing import prepare
 from freebooter.terminal.screen import console
 
@@ -14,7 +14,7 @@ from freebooter.terminal.screen import console
 def run_training(name: str, file: Path | None, out: Path, seed: int | None) -> None:
     """Trains a network, and says what came of it."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
-    settings = Settings.of(game, file)
+    settings = TrainingSettings.of(game, file)
     if seed is not None:
         settings = replace(settings, seed=seed)
     prepare(game, notices, search=True)

@@ -16,7 +16,7 @@ from freebooter.engine.translations import Phrase
 Values = dict[str, Any]
 """An edition's values by dotted key: `values["pirates.green"]`."""
 
-Problem = tuple[str, str]
+EditionProblem = tuple[str, str]
 """A key, and the sentence that says what is wrong with it."""
 
 
@@ -85,7 +85,7 @@ class Schema:
     def __init__(
         self,
         *keys: Key,
-        check: Callable[[Values], Iterable[Problem]] = lambda values: (),
+        check: Callable[[Values], Iterable[EditionProblem]] = lambda values: (),
         standard: Mapping[str, Any] | None = None,
     ) -> None:
         self.keys = {key.name: key for key in (word("name"), word("title"), *keys)}

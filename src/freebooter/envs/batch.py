@@ -37,7 +37,7 @@ from freebooter.envs.errors import BadBatch
 from freebooter.envs.kernels import stepping
 from freebooter.envs.kernels.arguments import BOOK, DISABLED, RAISE, Matches, Room, Shown
 from freebooter.envs.seeding import seeds_from
-from freebooter.envs.settings import Settings, eyes_of, rules_of
+from freebooter.envs.settings import BatchSettings, eyes_of, rules_of
 from freebooter.envs.threads import Threads
 
 NOTHING_FINAL = np.zeros((0, 0), np.float32)
@@ -338,12 +338,12 @@ class Batch:
         self._threads.close()
 
 
-def _settings(given: Mapping[str, Any]) -> Settings:
-    known = [field.name for field in dataclasses.fields(Settings)]
+def _settings(given: Mapping[str, Any]) -> BatchSettings:
+    known = [field.name for field in dataclasses.fields(BatchSettings)]
     for name in given:
         if name not in known:
             raise BadBatch("A batch has no setting {name!r}; it has {known}.", name=name, known=", ".join(known))
-    return Settings(**given)
+    return BatchSettings(**given)
 
 
 def _kernel(name: str, game: Game) -> Any:

@@ -26,7 +26,7 @@ REWARD: Mapping[str, int] = {"payoff": 0, "zero_sum": 1}
 
 
 @dataclass(frozen=True)
-class Settings:
+class BatchSettings:
     """What callers can say."""
 
     autoreset: str = "same_step"

@@ -13,7 +13,7 @@ from freebooter.lab.matches import play_by_bots
 from freebooter.lab.native import NativePlay
 from freebooter.lab.plan import Plan
 from freebooter.learning.positions import Tell
-from freebooter.learning.settings import Settings
+from freebooter.learning.settings import TrainingSettings
 
 
 @dataclass(frozen=True)
@@ -65,13 +65,13 @@ class Verdict:
         return f"against {self.rival} {', '.join(parts)}: {'kept' if self.passed else 'no better than it should be'}"
 
 
-def judge(game: Game, settings: Settings, network: Network, tell: Tell) -> Verdict:
+def judge(game: Game, settings: TrainingSettings, network: Network, tell: Tell) -> Verdict:
     """Lets the network play matches at every table, one of it against rivals everywhere else."""
     tables = [_table(game, settings, network, seats, tell) for seats in settings.tables]
     return Verdict(settings.gate_rival, tuple(tables))
 
 
-def _table(game: Game, settings: Settings, network: Network, seats: int, tell: Tell) -> Match:
+def _table(game: Game, settings: TrainingSettings, network: Network, seats: int, tell: Tell) -> Match:
     """Each deal is played with every seating, so neither cards nor seats favour anybody."""
     rival = settings.gate_rival
     plan = Plan.checked(game, [rival] * seats, seats, settings.seed, settings.options)

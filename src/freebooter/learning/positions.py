@@ -10,13 +10,13 @@ from freebooter.bots.policy import PolicyBot
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.learning.examples import Examples, Notebook, is_searched
-from freebooter.learning.settings import Settings
+from freebooter.learning.settings import TrainingSettings
 
 Tell = Callable[[str, int, int], None]
 """Told what is going on, how much of it is done, and how much there is."""
 
 
-def gather(game: Game, settings: Settings, network: Network, number: int, tell: Tell) -> Examples:
+def gather(game: Game, settings: TrainingSettings, network: Network, number: int, tell: Tell) -> Examples:
     """The examples of a round: its positions in equal shares from every table."""
     chance = np.random.default_rng([settings.seed, number])
     parts, each = [], -(-settings.positions // len(settings.tables))
@@ -26,7 +26,13 @@ def gather(game: Game, settings: Settings, network: Network, number: int, tell: 
 
 
 def _at_table(
-    game: Game, settings: Settings, network: Network, seats: int, wanted: int, chance: np.random.Generator, tell: Tell
+    game: Game,
+    settings: TrainingSettings,
+    network: Network,
+    seats: int,
+    wanted: int,
+    chance: np.random.Generator,
+    tell: Tell,
 ) -> Examples:
     expert, policy = bots.bot(settings.expert), PolicyBot(settings.temperature, network)
     notebook: Notebook | None = None
@@ -42,7 +48,7 @@ def _at_table(
 
 def _decide(
     match: Match,
-    settings: Settings,
+    settings: TrainingSettings,
     expert: bots.Bot,
     policy: PolicyBot,
     notebook: Notebook,

@@ -18,7 +18,7 @@ class BadSettings(FreebooterError):
 
 
 @dataclass(frozen=True)
-class Settings:
+class TrainingSettings:
     """Everything that a training depends on, together with the seed: a budget in iterations makes it repeatable."""
 
     seed: int = 1
@@ -48,18 +48,18 @@ class Settings:
     gate_rival: str = "greedy"
 
     @classmethod
-    def of(cls, game: Game, path: Path | None = None) -> "Settings":
+    def of(cls, game: Game, path: Path | None = None) -> "TrainingSettings":
         """The settings in a file, by default in the game's own."""
         where = path or game.folder / "policy" / FILE
         table = table_in(where, f"{game.title} has no settings for a training")
         return cls.read(table, where.name, game)
 
     @classmethod
-    def read(cls, table: Mapping[str, Any], name: str, game: Game) -> "Settings":
+    def read(cls, table: Mapping[str, Any], name: str, game: Game) -> "TrainingSettings":
         """Settings from a table, checked."""
         own = dict(table)
         outlook = checked(Outlook, own.pop("outlook", {}), f"{name}, outlook")
-        made: Settings = checked_for(game, cls, {**own, "outlook": outlook}, name)
+        made: TrainingSettings = checked_for(game, cls, {**own, "outlook": outlook}, name)
         if outlook.clock and outlook.clock not in game.state.fields:
             raise BadSettings(f"{name}: {game.title} keeps no {outlook.clock!r} that could count turns.")
         return made

@@ -15,7 +15,7 @@ from freebooter.learning.examples import Examples
 from freebooter.learning.fitting import Epoch, Fitted, fit
 from freebooter.learning.gate import Verdict, judge
 from freebooter.learning.positions import Tell, gather
-from freebooter.learning.settings import Settings
+from freebooter.learning.settings import TrainingSettings
 
 SECONDS_PER_HOUR = 3600
 
@@ -68,7 +68,7 @@ class Log:
 
 def train(
     game: Game,
-    settings: Settings,
+    settings: TrainingSettings,
     folder: Path | None = None,
     tell: Tell = lambda what, done, total: None,
     say: Callable[[str], None] = lambda sentence: None,
@@ -98,7 +98,7 @@ def train(
     return Training(kept[1] if kept else None, tuple(verdicts), log.core_hours)
 
 
-def _fitted(blank: Network, seen: list[Examples], settings: Settings, number: int, log: Log) -> Fitted:
+def _fitted(blank: Network, seen: list[Examples], settings: TrainingSettings, number: int, log: Log) -> Fitted:
     """The network that all examples so far lead to."""
     examples = Examples.joined(seen)
     fitted = fit(
@@ -109,5 +109,5 @@ def _fitted(blank: Network, seen: list[Examples], settings: Settings, number: in
     return fitted
 
 
-def _plain(settings: Settings) -> dict[str, Any]:
+def _plain(settings: TrainingSettings) -> dict[str, Any]:
     return {**asdict(settings), "options": dict(settings.options), "tables": list(settings.tables)}

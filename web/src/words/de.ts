@@ -226,6 +226,7 @@ export const de: Words = {
     working: (percent) => `Der Such-Bot denkt darüber nach: ${percent} %`,
     analysisNone: 'Keine Analyse für diese Partie.',
     turning: 'Züge, die am meisten verschenkt haben',
+    noneGave: 'Kein Zug hat viel verschenkt.',
     chance: (name, percent) => `${name}: ${percent} %`,
     lost: (percent) => `etwa ${percent} von 100 Partien verschenkt`,
     betterLine: 'Besser war:',

@@ -226,6 +226,7 @@ export const en = {
     working: (percent: number) => `The search bot is thinking it over: ${percent} %`,
     analysisNone: 'No analysis for this match.',
     turning: 'Moves that gave away most',
+    noneGave: 'No move gave much away.',
     chance: (name: string, percent: number) => `${name}: ${percent} %`,
     lost: (percent: number) => `gave away about ${percent} of 100 games`,
     betterLine: 'Better was:',

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from freebooter.engine.editions import Key, Problem, Schema, Values, whole, wholes, words
+from freebooter.engine.editions import EditionProblem, Key, Schema, Values, whole, wholes, words
 from freebooter.engine.options import Option
 from freebooter.games.all_hands_on_deck.pieces import (
     ACTIONS,
@@ -55,7 +55,7 @@ def counts(name: str, clause: str) -> Key:
     )
 
 
-def check(values: Values) -> Iterator[Problem]:
+def check(values: Values) -> Iterator[EditionProblem]:
     """What must hold inside the lists of kinds, and between the keys."""
     for key in ("crew", "captains"):
         yield from _check_kinds(key, values[key])
@@ -70,7 +70,7 @@ def check(values: Values) -> Iterator[Problem]:
     yield from _check_cards(values)
 
 
-def _check_kinds(key: str, kinds: list[Any]) -> Iterator[Problem]:
+def _check_kinds(key: str, kinds: list[Any]) -> Iterator[EditionProblem]:
     wanted = [*LOOKS, *POINTS[key], *(["action"] if key == "crew" else [])]
     for number, kind in enumerate(kinds):
         where = f"{key}[{number}]"
@@ -91,7 +91,7 @@ def _check_kinds(key: str, kinds: list[Any]) -> Iterator[Problem]:
             yield f"{where}.action", f"expected one of {', '.join(ACTIONS)}."
 
 
-def _check_cards(values: Values) -> Iterator[Problem]:
+def _check_cards(values: Values) -> Iterator[EditionProblem]:
     for number, seats in enumerate(COUNTS):
         size, dealt = sum(deck(values, seats)), values["deal"][number]
         if size > MOST_CARDS:

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from freebooter.engine.editions import Problem, Schema, Values, whole, wholes, words
+from freebooter.engine.editions import EditionProblem, Schema, Values, whole, wholes, words
 from freebooter.engine.options import Option
 from freebooter.games.jolly_and_roger.pieces import FIRSTS, GAMES, MOST_ASIDE, MOST_PILE, SHIPS, SLOTS, VALUES
 
 SPECIALS = ("kraken", "skeleton", "tortuga")
 
 
-def check(values: Values) -> Iterator[Problem]:
+def check(values: Values) -> Iterator[EditionProblem]:
     """What must hold between the keys."""
     if sorted(set(values["ships"])) != values["ships"]:
         yield "ships", "each ship must be worth more gold than the one before (JR-59 needs it)."

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine.editions import Key, Problem, Schema, Values, whole, wholes, words
+from freebooter.engine.editions import EditionProblem, Key, Schema, Values, whole, wholes, words
 from freebooter.engine.options import Option, Preset
 from freebooter.games.king_of_pirates.pieces import (
     CAPTAIN_SKILLS,
@@ -128,7 +128,7 @@ SCHEMA_KEYS = (
 )
 
 
-def check(values: Values) -> Iterator[Problem]:
+def check(values: Values) -> Iterator[EditionProblem]:
     """What must hold between the keys."""
     kinds = [SYMBOLS[symbol[0]] for symbol in symbols(values)]
     lairs = {hex for hex, kind in enumerate(kinds) if kind == LAIR}
@@ -150,7 +150,7 @@ def check(values: Values) -> Iterator[Problem]:
         yield "cards", "there are fewer action cards than six seats draw at the start (KP-6)."
 
 
-def _check_ships(values: Values) -> Iterator[Problem]:
+def _check_ships(values: Values) -> Iterator[EditionProblem]:
     hulls = (values[f"ship.{part}"] for part in ("base", "part_a", "part_b"))
     full = [sum(column) for column in zip(*hulls, strict=True)]
     if values["ship.base"][0] < 2:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from freebooter.engine.editions import Key, Problem, Schema, Values, whole, wholes, words
+from freebooter.engine.editions import EditionProblem, Key, Schema, Values, whole, wholes, words
 from freebooter.engine.errors import BadOptions
 from freebooter.engine.options import Option, Preset
 from freebooter.games.pirate.pieces import (
@@ -61,7 +61,7 @@ def _is_set(entry: Any) -> bool:
     return isinstance(entry, list) and all(map(_is_fighter, entry))
 
 
-def check(values: Values) -> Iterator[Problem]:
+def check(values: Values) -> Iterator[EditionProblem]:
     """What must hold between the keys."""
     fewest, most = values["seats"]
     if fewest > most:

@@ -34,7 +34,7 @@ from freebooter.games.pirate_party.pieces import (
 )
 from freebooter.games.pirate_party.state import NONE
 
-Answer = bool | Mapping[str, Any]
+Found = bool | Mapping[str, Any]
 
 GESTURES = read_gestures(__file__)
 
@@ -51,12 +51,12 @@ def of_effect(*effects: int) -> Condition:
 # Who is asked
 
 
-def others_turn(k: Knowledge, action: Action) -> Answer:
+def others_turn(k: Knowledge, action: Action) -> Found:
     f = k.plain_state
     return f.asked != k.seat and f.asked == f.actor and {"who": k.name(f.asked)}
 
 
-def others_choice(k: Knowledge, action: Action) -> Answer:
+def others_choice(k: Knowledge, action: Action) -> Found:
     return k.plain_state.asked != k.seat and {"who": k.name(k.plain_state.asked)}
 
 
@@ -69,11 +69,11 @@ def wanted(action: Action) -> int:
     return {"booty": BOOTY, "adventure": ADVENTURE + first, "open_suit": first * SUIT_SIZE}.get(action.verb, first)
 
 
-def about_card(k: Knowledge, action: Action) -> Answer:
+def about_card(k: Knowledge, action: Action) -> Found:
     return {"card": card_name(k, wanted(action))}
 
 
-def not_held(k: Knowledge, action: Action) -> Answer:
+def not_held(k: Knowledge, action: Action) -> Found:
     return not k.derived.held[wanted(action)] and about_card(k, action)
 
 
@@ -90,24 +90,24 @@ def no_natural(k: Knowledge, action: Action) -> bool:
     return not any(k.derived.held[suit + CAPTAIN + 1 : suit + SUIT_SIZE])
 
 
-def about_kinds(k: Knowledge, action: Action) -> Answer:
+def about_kinds(k: Knowledge, action: Action) -> Found:
     return {"kinds": k.say(KIND_PLURALS[action.operands[0]])}
 
 
 # Sets and mermaids
 
 
-def suit_open(k: Knowledge, action: Action) -> Answer:
+def suit_open(k: Knowledge, action: Action) -> Found:
     suit = action.operands[0]
     return bool(k.plain_state.suit_open[suit]) and {"set": set_name(k, suit)}
 
 
-def suit_not_open(k: Knowledge, action: Action) -> Answer:
+def suit_not_open(k: Knowledge, action: Action) -> Found:
     suit = action.operands[0]
     return not k.plain_state.suit_open[suit] and {"set": set_name(k, suit)}
 
 
-def kind_open(k: Knowledge, action: Action) -> Answer:
+def kind_open(k: Knowledge, action: Action) -> Found:
     kind = action.operands[0]
     return bool(k.plain_state.kind_open[kind]) and {"set": set_name(k, KIND_SET + kind)}
 
@@ -118,22 +118,22 @@ def stands_for(k: Knowledge, action: Action) -> int:
     return int(suit * SUIT_SIZE + kind)
 
 
-def on_table(k: Knowledge, action: Action) -> Answer:
+def on_table(k: Knowledge, action: Action) -> Found:
     card = stands_for(k, action)
     return k.plain_state.place[card] == TABLE and {"card": card_name(k, card)}
 
 
-def stood_for(k: Knowledge, action: Action) -> Answer:
+def stood_for(k: Knowledge, action: Action) -> Found:
     card = stands_for(k, action)
     return k.derived.stood_for[card] != NONE and {"card": card_name(k, card)}
 
 
-def other_suit(k: Knowledge, action: Action) -> Answer:
+def other_suit(k: Knowledge, action: Action) -> Found:
     suit, building = k.plain_state.building, k.phase == "suit"
     return building and action.operands[0] // SUIT_SIZE != suit and {"set": set_name(k, suit)}
 
 
-def other_kind(k: Knowledge, action: Action) -> Answer:
+def other_kind(k: Knowledge, action: Action) -> Found:
     building = k.phase == "kind"
     other = building and action.operands[0] % SUIT_SIZE != k.plain_state.building
     return other and {"kind": k.say(KIND_NAMES[k.plain_state.building])}
@@ -147,11 +147,11 @@ def captain_for_kind(k: Knowledge, action: Action) -> bool:
     return k.phase == "kind" and is_captain(k, action)
 
 
-def place_is_taken(k: Knowledge, action: Action) -> Answer:
+def place_is_taken(k: Knowledge, action: Action) -> Found:
     return bool(k.plain_state.suit_open[action.operands[0] // SUIT_SIZE]) and about_card(k, action)
 
 
-def no_mermaid_there(k: Knowledge, action: Action) -> Answer:
+def no_mermaid_there(k: Knowledge, action: Action) -> Found:
     return k.derived.stood_for[action.operands[0]] == NONE and about_card(k, action)
 
 
