@@ -7,6 +7,7 @@ today do not count; `--check` plays one of each group of old results again and t
 
 import argparse
 import json
+import math
 import re
 import time
 from collections import Counter
@@ -142,7 +143,8 @@ def tables(game: Game) -> Iterator[str]:
     if not found:
         return
     names = names_of(game)
-    bots = list(dict.fromkeys(bot for rated, _ in found.values() for bot in rated))
+    known = dict.fromkeys(bot for rated, _ in found.values() for bot in rated)
+    bots = [bot for bot in known if bot in names or bot.startswith("classic")]
     bots.sort(key=lambda bot: -max(rated[bot].rating for rated, _ in found.values() if bot in rated))
     yield f"**{game.title}**\n"
     tables = (f"{seats} seats, {sum(played.values()) // seats} matches" for seats, (_, played) in found.items())
@@ -176,7 +178,7 @@ def figure(found: Rating | None, matches: float) -> str:
     """A rating with its interval, if the bot has played enough for one."""
     if found is None:
         return "–"
-    if matches < ENOUGH:
+    if matches < ENOUGH or not math.isfinite(found.low):
         return f"{found.rating:+.0f} (too few matches)"
     return f"{found.rating:+.0f} ({found.low:+.0f} to {found.high:+.0f})"
 

@@ -6,7 +6,7 @@ import pytest
 
 import freebooter
 from freebooter.bots import Choice
-from freebooter.bots.solved_worlds import SolvedWorlds
+from freebooter.bots.solved_worlds import ADVICE, SolvedWorlds
 from freebooter.engine.game import Game
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
@@ -134,6 +134,21 @@ def test_advice_that_costs_nothing_never_loses_a_deal(game: Game, seed: int) -> 
         else:
             match.play(0, choose("greedy", match).action)
     assert advised > 3
+
+
+@pytest.mark.parametrize(("seed", "moves"), [(14, 15), (19, 34)])
+def test_advice_asks_enough_worlds_to_tell_plans_apart_that_nearly_always_win(
+    game: Game, seed: int, moves: int
+) -> None:
+    """Sixty iterations see no difference here between a move that loses the deal and one that does not."""
+    match = game.new(seed=seed)
+    while len(match.moves) < moves:
+        match.play(0, choose("search:60it", match, len(match.moves)).action)
+    assert solve(match).found == WON
+    for luck in range(3):
+        assert choose(ADVICE, match, luck).action.text == "deal"
+    match.play(0, "deal")
+    assert solve(match).found == WON
 
 
 def test_what_nobody_could_prove_to_lose_is_tried_before_the_policy(midway: Match) -> None:

@@ -93,6 +93,17 @@ def test_two_people_play_a_quick_game_by_link(table: TablePage, another: Another
     assert totals[0] == totals[1]
 
 
+def test_no_card_of_a_full_hand_leaves_the_board(table: TablePage) -> None:
+    sit(table)
+    expect(table.page.locator(".hand .pickable")).to_have_count(8)
+    for width, height in ((1100, 760), (1280, 800), (820, 1180)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        board, last = (table.page.locator(what).last.bounding_box() for what in (".board", ".hand .pickable"))
+        assert board
+        assert last
+        assert last["x"] + last["width"] <= board["x"] + board["width"]
+
+
 def test_by_mouse_a_play_of_several_cards_is_one_click(table: TablePage) -> None:
     """The first card greys out what cannot join; the button says what the play would do."""
     sit(table)

@@ -20,6 +20,10 @@ from freebooter.engine.solving import LOST, WON, knows_all, solver_of
 LOOKS = 2_000
 """So many positions are looked at before a world counts as one that the plan does not win."""
 
+ADVICE = "search:1200it"
+"""Who advises a player: over a hundred worlds tell a plan that loses one of them from one that loses none. They are
+counted, not timed, so that a busy machine advises as well as a quiet one."""
+
 HOPELESSLY_BEHIND = 10
 """A plan that wins in so many worlds less than the best is tried no further."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from freebooter.bots import LEVELS, Bot, Choice, bot, looks_ahead, standin
+from freebooter.bots.solved_worlds import ADVICE
 from freebooter.engine.actions import Action
 from freebooter.engine.errors import FreebooterError, IllegalAction
 from freebooter.engine.match import Match
@@ -115,7 +116,9 @@ class Session:
         """Who gives hints: a search; while that is not compiled and no bot here needs it, who plays well at once. A
         patience is always advised by its solver."""
         game = self.match.game
-        searching = any(looks_ahead(one, game) for one in self.bots.values()) or not game.kernels.greedy or game.solver
+        if game.solver:
+            return bot(ADVICE)
+        searching = any(looks_ahead(one, game) for one in self.bots.values()) or not game.kernels.greedy
         return bot(ADVISER) if searching else standin(bot(ADVISER), game)
 
     def hint(self, seat: int) -> Choice:

@@ -9,25 +9,15 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import types
 
-from freebooter.bots.kernels.arguments import DEEPEST, EDGES_USED, GREEDY, MEMORY, NODES_USED, POSITION, RULES, STYLE
+from freebooter.bots.kernels.arguments import EDGES_USED, MEMORY, NODES_USED, POSITION, RULES, STYLE
 from freebooter.bots.kernels.consequences import EYES, FLOATS, ROOM, WAYS, favourite_of, look, try_out
-from freebooter.bots.kernels.leaves import judge, judge_all, play_on, turn_of
+from freebooter.bots.kernels.leaves import judge, play_on, turn_of
 from freebooter.bots.kernels.nodes import NONE, add_edge, add_node
 from freebooter.bots.kernels.scoring import NET, SUMS, score_of, sum_action, sum_position
-from freebooter.bots.kernels.tree import (
-    BY_POLICY,
-    JUDGED,
-    OPEN,
-    OVER,
-    arrive,
-    choose_edge,
-    credit,
-    first_asked,
-    judges_at_once,
-)
+from freebooter.bots.kernels.tree import JUDGED, OVER, choose_edge, credit, walk
 from freebooter.engine.kernels.chance import nth
 from freebooter.engine.kernels.copying import copy_state
-from freebooter.engine.native.compiler import POINTS, kernel, rule
+from freebooter.engine.native.compiler import POINTS, bind, kernel, rule
 
 ROOT = 0
 UNEXPECTED = 0.5
@@ -57,62 +47,6 @@ GUIDE = types.NamedTuple(
     (NET, SUMS, EYES, WAYS, ROOM, POINTS, FLOATS, types.boolean[::1], types.float64, types.int64), Guide
 )
 GROW_GUIDED = types.void(RULES, POSITION, STYLE, MEMORY, GUIDE, types.int64, types.int64)
-
-
-@kernel(GROW_GUIDED)
-def grow_guided(rules, position, style, memory, guide, first, stop):
-    """Runs the iterations from `first` up to `stop` (not included)."""
-    config, world = position.config, memory.world
-    end = turn_of(position.root, style) + style.turns
-    if memory.used[NODES_USED] == 0:
-        add_node(memory, np.uint64(0))
-    for iteration in range(first, stop):
-        key = nth(position.seed, iteration + 1)
-        copy_state(position.root, world)
-        rules.determinize(config, world, position.seat, key)
-        depth, ending = walk_guided(rules, position, style, memory, guide, key, end)
-        if ending != JUDGED:
-            over = ending == OVER or play_on(rules, config, style, memory, key, end)
-            judge(rules, config, world, over, memory.points)
-        credit(memory, depth)
-
-
-@rule
-def walk_guided(rules, position, style, memory, guide, key, end):
-    """Plays in the world along the tree up to a leaf; returns how many edges that took, and how it ended."""
-    config, world, ids = position.config, memory.world, memory.ids
-    depth, node, taken = 0, ROOT, 0
-    while depth < DEEPEST:
-        bits = rules.to_act(config, world)
-        if bits == 0:
-            return depth, OVER
-        if turn_of(world, style) >= end:
-            break
-        actor = first_asked(bits, position.seat)
-        n = rules.legal(config, world, actor, ids)
-        action = np.int64(ids[0])
-        if n > 1 and (style.by_policy[action] or (style.rivals == GREEDY and actor != position.seat)):
-            taken += 1
-            action = rules.policy(config, world, actor, nth(key, BY_POLICY + taken), memory.scratch)
-        elif n > 1:
-            if depth > 0:
-                node = arrive(rules, position, style, memory, actor, depth)
-                if node == NONE:
-                    break
-            if judges_at_once(style, memory, node, n):
-                judge_all(rules, config, memory, node, actor, n)
-                return depth, JUDGED
-            if is_guided(memory, guide, node, n):
-                edge = follow_guide(memory, guide, node, actor, n, key)
-            else:
-                edge = choose_edge(rules, config, style, memory, node, actor, n, key, depth)
-            if edge == NONE:
-                break
-            memory.path[depth] = edge
-            depth += 1
-            action = np.int64(memory.edges[edge].action)
-        rules.apply(config, world, actor, action, memory.log)
-    return depth, OPEN
 
 
 @rule
@@ -205,3 +139,32 @@ def ask(memory, guide, actor, n, key):
         total += scores[i]
     for i in range(n):
         scores[i] /= total
+
+
+@rule
+def choose_guided(rules, config, style, memory, guide, node, actor, n, key, depth):
+    """The edge to follow from a node: by the guide where it has a say."""
+    if is_guided(memory, guide, node, n):
+        return follow_guide(memory, guide, node, actor, n, key)
+    return choose_edge(rules, config, style, memory, guide, node, actor, n, key, depth)
+
+
+walk_guided = bind(walk, __name__, choose_edge=choose_guided)
+
+
+@kernel(GROW_GUIDED)
+def grow_guided(rules, position, style, memory, guide, first, stop):
+    """Runs the iterations from `first` up to `stop` (not included)."""
+    config, world = position.config, memory.world
+    end = turn_of(position.root, style) + style.turns
+    if memory.used[NODES_USED] == 0:
+        add_node(memory, np.uint64(0))
+    for iteration in range(first, stop):
+        key = nth(position.seed, iteration + 1)
+        copy_state(position.root, world)
+        rules.determinize(config, world, position.seat, key)
+        depth, ending = walk_guided(rules, position, style, memory, guide, key, end)
+        if ending != JUDGED:
+            over = ending == OVER or play_on(rules, config, style, memory, key, end)
+            judge(rules, config, world, over, memory.points)
+        credit(memory, depth)

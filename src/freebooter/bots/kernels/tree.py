@@ -25,6 +25,8 @@ BY_POLICY = 1 << 32
 OPEN, OVER, JUDGED = 0, 1, 2
 """How a walk down the tree ends: the match goes on, it is over, or what the walk is worth is known already."""
 
+NO_GUIDE = 0
+
 
 @kernel(GROW)
 def grow(rules, position, style, memory, first, stop):
@@ -37,7 +39,7 @@ def grow(rules, position, style, memory, first, stop):
         key = nth(position.seed, iteration + 1)
         copy_state(position.root, world)
         rules.determinize(config, world, position.seat, key)
-        depth, ending = walk(rules, position, style, memory, key, end)
+        depth, ending = walk(rules, position, style, memory, NO_GUIDE, key, end)
         if ending != JUDGED:
             over = ending == OVER or play_on(rules, config, style, memory, key, end)
             judge(rules, config, world, over, memory.points)
@@ -45,8 +47,11 @@ def grow(rules, position, style, memory, first, stop):
 
 
 @rule
-def walk(rules, position, style, memory, key, end):
-    """Plays in the world along the tree up to a leaf; returns how many edges that took, and how it ended."""
+def walk(rules, position, style, memory, guide, key, end):
+    """Plays in the world along the tree up to a leaf; returns how many edges that took, and how it ended.
+
+    With a guide it is bound to another `choose_edge` (see `guided.py`).
+    """
     config, world, ids = position.config, memory.world, memory.ids
     depth, node, taken = 0, 0, 0
     while depth < DEEPEST:
@@ -69,7 +74,7 @@ def walk(rules, position, style, memory, key, end):
             if judges_at_once(style, memory, node, n):
                 judge_all(rules, config, memory, node, actor, n)
                 return depth, JUDGED
-            edge = choose_edge(rules, config, style, memory, node, actor, n, key, depth)
+            edge = choose_edge(rules, config, style, memory, guide, node, actor, n, key, depth)
             if edge == NONE:
                 break
             memory.path[depth] = edge
@@ -109,8 +114,8 @@ def judges_at_once(style, memory, node, n):
 
 
 @rule
-def choose_edge(rules, config, style, memory, node, actor, n, key, depth):
-    """The edge to follow from a node; a narrow one begins with the policy's choice."""
+def choose_edge(rules, config, style, memory, guide, node, actor, n, key, depth):
+    """The edge to follow from a node, by itself; a narrow one begins with the policy's choice."""
     favourite = np.int64(NONE)
     if style.widening < np.inf and memory.nodes[node].first == NONE:
         favourite = rules.policy(config, memory.world, actor, nth(key, BY_POLICY), memory.scratch)

@@ -3,6 +3,7 @@
 import secrets
 from typing import Any
 
+from freebooter.bots.solved_worlds import ADVICE
 from freebooter.engine.knowledge import Knowledge
 from freebooter.server.live.bot_threads import BotThreads
 from freebooter.server.live.live_table import LiveTable
@@ -37,7 +38,8 @@ class Hints:
             self._thinking.discard(key)
 
     async def _find(self, knowledge: Knowledge, claim: Claim) -> dict[str, Any]:
-        choice = await self._bots.choose(ADVISER, knowledge, secrets.randbits(64), claim)
+        adviser = ADVICE if knowledge.game.solver else ADVISER
+        choice = await self._bots.choose(adviser, knowledge, secrets.randbits(64), claim)
         why = await self._bots.work(lambda: choice.reasons.sentences(knowledge), claim)
         values = [
             {"text": each.action.text, "visits": each.visits, "value": each.value} for each in choice.statistics.actions
