@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from freebooter.engine.translations import Phrase
 from freebooter.table.seating import Seating
 from freebooter.table.seats import BOT
+from freebooter.table.sentences import Refused
 from freebooter.table.undo_rules import UndoTrail, why_it_stays
 
 if TYPE_CHECKING:
@@ -56,12 +56,12 @@ class UndoHistory:
             self._possible[seat] = self.why_not(match, seat) is None
         return self._possible[seat]
 
-    def why_not(self, match: "Match", seat: int) -> Phrase | None:
+    def why_not(self, match: "Match", seat: int) -> Refused | None:
         """Why the seat may not take anything back now; None: it may."""
         if not self._seating.settings.undo:
-            return Phrase("At this table nothing is taken back.")
+            return Refused("At this table nothing is taken back.")
         if self._seating.seats[seat].playing == BOT:
-            return Phrase("A bot plays this seat now; take it back first.")
+            return Refused("A bot plays this seat now; take it back first.")
         if match.over and not self._seating.alone:
-            return Phrase("The match is over; nothing can be taken back.")
+            return Refused("The match is over; nothing can be taken back.")
         return why_it_stays(match, seat, self._trail, free=self._seating.free_undo)

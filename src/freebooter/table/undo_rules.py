@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from freebooter.engine.layout import BYSTANDER
 from freebooter.engine.lookahead import something_showed
 from freebooter.engine.readout import part
-from freebooter.engine.translations import Phrase
+from freebooter.table.sentences import Refused
 
 if TYPE_CHECKING:
     from freebooter.engine.actions import Action
@@ -54,28 +54,28 @@ def last_of(match: "Match", seat: int) -> int | None:
     return None
 
 
-def why_it_stays(match: "Match", seat: int, trail: UndoTrail, *, free: bool) -> Phrase | None:
+def why_it_stays(match: "Match", seat: int, trail: UndoTrail, *, free: bool) -> Refused | None:
     """Why the seat may not take back its last action; None: it may."""
     last = last_of(match, seat)
     if last is None:
-        return Phrase("You have not done anything yet that could be taken back.")
+        return Refused("You have not done anything yet that could be taken back.")
     if free:
         return None
     action = match.moves[last][1]
     if action.verb in match.game.final:
-        return Phrase("'{action}' is final: a {verb} cannot be taken back.", action=action.text, verb=action.verb)
+        return Refused("'{action}' is final: a {verb} cannot be taken back.", action=action.text, verb=action.verb)
     if last != len(match.moves) - 1:
-        return Phrase("Somebody else has acted since; what came before that stays.")
+        return Refused("Somebody else has acted since; what came before that stays.")
     if seat not in match.to_act:
-        return Phrase("Your play is complete; it stays.")
+        return Refused("Your play is complete; it stays.")
     before = trail.last()
     if before is None:
-        return Phrase("What was done before that stays.")
+        return Refused("What was done before that stays.")
     if chance_spoke(match, before):
-        return Phrase("Chance has spoken; what came before that stays.")
+        return Refused("Chance has spoken; what came before that stays.")
     retractable = action.verb in match.game.retractable
     if not retractable and something_was_shown(match.setup, before, match.buffer, seat, action):
-        return Phrase("Something hidden was shown; what came before that stays.")
+        return Refused("Something hidden was shown; what came before that stays.")
     return None
 
 

@@ -32,8 +32,8 @@ class Undoing:
         At a table for one, `kept` says how many actions stay.
         """
         match = self._play.begun()
-        if reason := self._play.undo.why_not(match, seat):
-            raise Refused(reason.sentence, **reason.values)
+        if refused := self._play.undo.why_not(match, seat):
+            raise refused
         last = last_of(match, seat)
         assert last is not None, "otherwise there was nothing to take back"
         kept = last if kept is None else self._chosen(kept, last)
