@@ -12,11 +12,12 @@ from rich.text import Text
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Drawing, Line, Paper
-from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.translations import ENGLISH_TRANSLATOR, Translator
 
 if TYPE_CHECKING:
     from rich.status import Status
+
+    from freebooter.engine.knowledge import Knowledge
 
 UNLIMITED = 1000
 """The height of what is not a terminal but a file or a pipe."""
@@ -65,7 +66,7 @@ class Screen:
         """A sheet as wide as the screen."""
         return Paper(self.width, height, speaks_unicode(self.console.encoding), near, tuple(notes), self.translator)
 
-    def menu(self, drawing: Drawing, knowledge: Knowledge, actions: Sequence[Action]) -> list[Line]:
+    def menu(self, drawing: Drawing, knowledge: "Knowledge", actions: Sequence[Action]) -> list[Line]:
         """The actions to choose from, in the game's words."""
         words = {int(action): knowledge.say_action(action) for action in actions}
         return drawing.menu(knowledge.view(), actions, replace(self.paper(self.height), words=words))
