@@ -259,7 +259,7 @@ const de: Shape<typeof en> = {
     left: (left) => `${left} bleiben`,
     attackHint: (purse) => `wer gewinnt, nimmt Beute aus der Börse des anderen; dort ${purse}`,
   },
-  standing: { title: 'Frag mich', matters: 'wenn eine Karte etwas ändern kann', always: 'immer, wenn ich spielen kann', combat: 'nur in Kämpfen', mine: 'nur in meinen Kämpfen', target: 'nur wenn es mich trifft', turn: 'nicht vor meinem nächsten Zug', cards: 'Karten, nach denen gefragt wird' },
+  standing: { title: 'Frag mich', matters: 'wenn eine Karte nützt', always: 'sooft ich spielen kann', combat: 'nur in Kämpfen', mine: 'nur in meinen Kämpfen', target: 'nur wenn es mich trifft', turn: 'erst in meinem Zug wieder', cards: 'Karten, nach denen gefragt wird' },
   tilesDown: (tiles) => `Verdeckte Plättchen: ${tiles}`,
   actionDeck: (cards) => `Aktionskarten: ${cards} im Stapel`,
   pirateDeck: (cards) => `Piraten: ${cards} im Stapel`,
