@@ -37,7 +37,8 @@ export class Explaining {
       on(board, 'pointerover', (event) => this.#point(event)),
       on(board, 'pointerleave', () => this.#leave()),
       on(board, 'focusin', (event) => this.#focus(event)),
-      on(board, 'focusout', () => this.drop()),
+      // A finger that is lifted moves the focus: what it asked for by pressing stays.
+      on(board, 'focusout', () => this.#swallows || this.drop()),
       on(board, 'pointerdown', (event) => this.#press(event)),
       on(board, 'pointermove', (event) => this.#move(event)),
       on(board, 'pointerup', () => clearTimeout(this.#waiting)),
