@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from freebooter.cli import main
+from freebooter.cli.progress import said_rate
 from printed import in_words
 
 GAME = "jolly-and-roger"
@@ -65,3 +66,31 @@ def test_what_the_lab_cannot_do_is_a_sentence(
     assert main(arguments) == 1
     assert sentence in in_words(capsys)[1]
     assert not list(tmp_path.rglob("*.*"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["report", GAME, "--seats", "5"], "Plätze bei Jolly & Roger: 2, nicht 5."),
+        (["report", GAME, "--games", "20000000"], "'games' ist eine ganze Zahl von 1 bis 10.000.000, nicht 20000000."),
+        (["report", GAME, "--level", "cook"], "Die Stufe 'cook' gibt es nicht; es gibt deckhand"),
+        (["report", GAME, "--minutes", "-1"], "'minutes' ist eine Zahl über 0 und höchstens 10.000, nicht -1.0."),
+        (["report", GAME, "--executor", "cloud"], "nicht mit 'cloud'."),
+        (["sweep", GAME, "--set", "gold=1:3"], "Den Wert 'gold' hat diese Ausgabe nicht; sie hat name"),
+        (["sweep", GAME, "--set", "gold"], "'gold' hat nicht die Form WERT=VON:BIS oder WERT=A,B."),
+        (["sweep", GAME, "--set", "gold=3:1"], "'gold=3:1': Die erste Zahl darf nicht über der letzten liegen"),
+        (["sweep", GAME, "--set", "gold=1:3", "--measure", "joy"], "Die Messgröße 'joy' gibt es nicht; es gibt"),
+        (["sweep", GAME, "--set", "gold=1:3", "--precision", "0"], "'precision' ist eine Zahl über 0, nicht 0.0."),
+    ],
+)
+def test_what_the_lab_cannot_do_is_told_in_german(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: Any
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["lab", *arguments, "--lang", "de"]) == 1
+    assert sentence in in_words(capsys)[1]
+    assert not list(tmp_path.rglob("*.*"))
+
+
+def test_a_slow_rate_does_not_read_as_none() -> None:
+    assert [said_rate(speed) for speed in (1621.4, 1.0, 0.25, 0.01)] == ["1,621/s", "1/s", "15.0/min", "0.6/min"]

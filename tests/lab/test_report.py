@@ -6,6 +6,7 @@ import html
 import io
 import json
 import re
+from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
@@ -79,12 +80,18 @@ def test_every_sentence_of_the_lab_is_said_in_german_and_none_is_left_over() -> 
     folder = Path(freebooter.lab.__file__).parent
     phrases = read_phrases(folder / "phrases")["de"]
     modules = [*folder.glob("page/*.py"), folder / "findings.py", folder / "words.py"]
-    texts = {PAIRS, *(text for module in modules for text in constants(ast.parse(module.read_text("utf-8"))))}
+    texts = {PAIRS, *texts_of(modules)}
     sentences = {text for text in texts if re.search(r"[a-z]{2,} .*[a-z]{2,}", text) and "<" not in text}
     assert sentences - set(phrases) - {"light dark"} == set()
-    assert set(phrases) - texts - set(LEVELS) == set()
+    refusals = texts_of(folder.glob("*.py"))
+    assert set(phrases) - texts - refusals - set(LEVELS) == set()
     for sentence, said in phrases.items():
         assert places(said) == places(sentence)
+
+
+def texts_of(modules: Iterable[Path]) -> set[str]:
+    """All texts in the sources of modules."""
+    return {text for module in modules for text in constants(ast.parse(module.read_text("utf-8")))}
 
 
 def places(sentence: str) -> set[str]:

@@ -35,20 +35,27 @@ def written(found: Report, out: Path, language: str) -> None:
         raise FreebooterError(CANNOT_WRITE, path=out, why=error.strerror or error) from None
 
 
+def told(found: Report, out: Path, *, json: bool, language: str) -> bool:
+    """Writes the files and tells the verdict, or prints all as JSON; returns whether there is a page to speak of."""
+    if json:
+        sys.stdout.write(found.to_json() + "\n")
+        return False
+    written(found, out, language)
+    for sentence in found.verdict(language):
+        console().print(f"- {sentence}")
+    return True
+
+
 def run_report(name: str, out: Path, *, json: bool, language: str, **wishes: Any) -> None:
     """Plays, writes the page, tells the verdict."""
-    screen, notices, game = console(), console(stderr=True), freebooter.game(name)
+    notices, game = console(stderr=True), freebooter.game(name)
     prepare_lab(game, notices, wishes.get("strengths", STRENGTHS))
     with stage_bar(notices) as progress:
         found = report(game, progress=progress, **wishes)
-    if json:
-        sys.stdout.write(found.to_json() + "\n")
+    if not told(found, out, json=json, language=language):
         return
-    written(found, out, language)
-    for sentence in found.verdict(language):
-        screen.print(f"- {sentence}")
     closing = "The page is {page}; report.json and report.csv have the figures."
-    screen.print("\n" + translation(language).say(closing, page=out / "report.html"))
+    console().print("\n" + translation(language).say(closing, page=out / "report.html"))
 
 
 def run_compare(name: str, base: str, mine: str, out: Path, *, json: bool, language: str, **wishes: Any) -> None:
@@ -58,12 +65,8 @@ def run_compare(name: str, base: str, mine: str, out: Path, *, json: bool, langu
     said = translation(language)
     with rate_bar(notices, said.say("Comparing {base} and {mine}", base=base, mine=mine)) as progress:
         found = compare(game, base, mine, progress=progress, **wishes)
-    if json:
-        sys.stdout.write(found.to_json() + "\n")
+    if not told(found, out, json=json, language=language):
         return
-    written(found, out, language)
-    for sentence in found.verdict(language):
-        screen.print(f"- {sentence}")
     screen.print("\n" + found.words(language).say(found.data["pairs"]))
     screen.print(said.say("The page is {page}.", page=out / "report.html"))
 

@@ -14,10 +14,15 @@ from freebooter.terminal.preparing import PATIENCE, prepare, progress_bar
 
 
 class RateColumn(ProgressColumn):
-    """Matches per second."""
+    """Matches or points per second; per minute where a second has less than one."""
 
     def render(self, task: Task) -> Text:
-        return Text(f"{task.speed:,.0f}/s" if task.speed else "", style="dim")
+        return Text(said_rate(task.speed) if task.speed else "", style="dim")
+
+
+def said_rate(speed: float) -> str:
+    """A rate that never reads as none: slow bots and points of a sweep take seconds each."""
+    return f"{speed:,.0f}/s" if speed >= 1 else f"{speed * 60:,.1f}/min"
 
 
 def _bar(console: Console) -> Bar:

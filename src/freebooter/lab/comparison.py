@@ -192,7 +192,8 @@ def with_values(values: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[s
         name, _, place = key.rpartition(".")
         entries = changed.get(name)
         if not isinstance(entries, list) or not place.isdigit() or int(place) >= len(entries):
-            raise BadSimulation(f"There is no key {key!r} in this edition; it has {', '.join(changed)}.")
+            known = ", ".join(changed)
+            raise BadSimulation("There is no key {key!r} in this edition; it has {known}.", key=key, known=known)
         changed[name] = [*entries[: int(place)], wanted, *entries[int(place) + 1 :]]
     return changed
 

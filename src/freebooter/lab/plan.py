@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.game import Game
 from freebooter.engine.setup import MOST_SEED, Setup
+from freebooter.engine.translations import Phrase
 from freebooter.lab.own_bots import find_bot
+from freebooter.lab.words import Number
 
 MOST_GAMES = 10_000_000
 MOST_WORKERS = 512
@@ -102,8 +104,10 @@ def _players(game: Game, bots: Any, seats: Any) -> tuple[str, ...]:
     specs = [find_bot(_spec(each)).spec for each in bots]
     wanted = max(len(specs), game.seats[0]) if seats is None else seats
     if not isinstance(wanted, int) or isinstance(wanted, bool) or wanted not in game.seats:
-        allowed = f"{game.seats[0]}" if len(game.seats) == 1 else f"{game.seats[0]} to {game.seats[-1]}"
-        raise BadSimulation(f"{game.title} is for {allowed} seats, not {wanted!r}.")
+        least, most = game.seats[0], game.seats[-1]
+        allowed = least if least == most else Phrase("{first} to {last}", first=least, last=most)
+        sentence = "{game} is for {wanted} seats, not {seats!r}."
+        raise BadSimulation(sentence, game=game.title, wanted=allowed, seats=wanted)
     if len(specs) > wanted:
         raise BadSimulation(f"There are {len(specs)} bots for {wanted} {'seat' if wanted == 1 else 'seats'}.")
     return (*specs, *specs[-1:] * (wanted - len(specs)))
@@ -117,4 +121,5 @@ def _spec(given: Any) -> Any:
 def whole(name: str, value: Any, least: int, most: int) -> None:
     """Refuses what is not a whole number within bounds."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise BadSimulation(f"{name!r} is a whole number from {least} to {most:,}, not {value!r}.")
+        sentence = "{name!r} is a whole number from {least} to {most}, not {value!r}."
+        raise BadSimulation(sentence, name=name, least=least, most=Number("{:,}", most), value=value)

@@ -31,7 +31,8 @@ class Runner(Generic[Part, Result]):
         self, work: Callable[..., Result], executor: str | Executor | None, workers: int, *given: Any, local: Any = None
     ) -> None:
         if isinstance(executor, str) and executor not in (THREADS, PROCESSES):
-            raise BadSimulation(f"An executor is 'threads', 'processes' or one of your own, not {executor!r}.")
+            sentence = "An executor is 'threads', 'processes' or one of your own, not {executor!r}."
+            raise BadSimulation(sentence, executor=executor)
         self._work, self._given, self._local = work, given, local
         self._wanted = executor or THREADS
         self._workers = workers

@@ -12,6 +12,7 @@ from freebooter.engine.game import Game
 from freebooter.lab.pipeline import Workers, deals_for, rate, run
 from freebooter.lab.plan import BadSimulation, Edition, Plan, whole
 from freebooter.lab.tally import Tally
+from freebooter.lab.words import Number
 
 STRENGTHS = ("random", "greedy:slips=0.6", "greedy", "search:100it", "search:400it")
 """Who plays in a report, from the weakest to the strongest: every verdict is given for each of them."""
@@ -112,7 +113,8 @@ def checked_levels(names: Sequence[str]) -> tuple[str, ...]:
     """Levels by their names, from the weakest to the strongest."""
     for name in names:
         if name not in LEVELS:
-            raise BadSimulation(f"There is no level {name!r}: there are {', '.join(LEVELS)}.")
+            known = ", ".join(LEVELS)
+            raise BadSimulation("There is no level {name!r}: there are {known}.", name=name, known=known)
     return tuple(name for name in LEVELS if name in names)
 
 
@@ -164,7 +166,8 @@ class Study:
 def within_minutes(wish: Wish, minutes: float) -> Wish:
     """The same wish with as many matches as fit into the time, by the rates at which this machine plays them."""
     if isinstance(minutes, bool) or not 0 < minutes <= MOST_MINUTES:
-        raise BadSimulation(f"'minutes' is a number above 0 and up to {MOST_MINUTES:,}, not {minutes!r}.")
+        sentence = "'minutes' is a number above 0 and up to {most}, not {minutes!r}."
+        raise BadSimulation(sentence, most=Number("{:,}", MOST_MINUTES), minutes=minutes)
     costs = {spec: 1.0 / rate(wish.game, wish.plan(spec)) for spec in wish.strengths}
     quick = (
         sum(cost for spec, cost in costs.items() if not searches(spec)) * 2 + len(wish.game.seats) * costs[wish.main]

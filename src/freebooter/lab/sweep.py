@@ -56,13 +56,14 @@ class Axis:
         """`key=lo:hi`, `key=lo:hi:step` or `key=a,b,c`."""
         key, equals, given = text.partition("=")
         if not equals or not key.strip() or not given.strip():
-            raise BadSimulation(f"{text!r} is not of the form KEY=LO:HI or KEY=A,B.")
+            raise BadSimulation("{text!r} is not of the form KEY=LO:HI or KEY=A,B.", text=text)
         ends = re.fullmatch(r"\s*(-?\d+):(-?\d+)(?::(\d+))?\s*", given)
         if ends is None:
             return cls(key.strip(), tuple(_read(each.strip()) for each in given.split(",")))
         low, high, step = int(ends[1]), int(ends[2]), int(ends[3] or 1)
         if high < low or step < 1:
-            raise BadSimulation(f"{text!r}: the first number must not be above the last, and a step is at least 1.")
+            sentence = "{text!r}: the first number must not be above the last, and a step is at least 1."
+            raise BadSimulation(sentence, text=text)
         return cls(key.strip(), tuple(range(low, high + 1, step)))
 
 
@@ -130,7 +131,7 @@ class Sweep:
         for name in measures:
             _check_measure(name, plan.seats)
         if precision is not None and not precision > 0:
-            raise BadSimulation(f"'precision' is a number above 0, not {precision!r}.")
+            raise BadSimulation("'precision' is a number above 0, not {precision!r}.", precision=precision)
         axes = tuple(Axis.parse(each) for each in sets)
         return cls(at, axes, tuple(measures), bot, plan.seats, games, seed, plan.options, edition, precision)
 
@@ -160,9 +161,8 @@ def _check_measure(name: str, seats: int) -> None:
     seat = _SEAT.fullmatch(name)
     if name in (SEAT_ADVANTAGE, *MEASURES) or (seat and int(seat[1]) < seats):
         return
-    raise BadSimulation(
-        f"There is no measure {name!r}; there are {SEAT_ADVANTAGE}, seat0 and so on, {', '.join(MEASURES)}."
-    )
+    sentence = "There is no measure {name!r}; there are {first}, seat0 and so on, {others}."
+    raise BadSimulation(sentence, name=name, first=SEAT_ADVANTAGE, others=", ".join(MEASURES))
 
 
 def figure_of(tally: Tally, name: str) -> Interval:
@@ -239,9 +239,8 @@ def read_results(file: Path, head: Mapping[str, Any]) -> dict[str, dict[str, Any
     except (OSError, ValueError) as error:
         raise BadSimulation(f"{file}: is not a file of results: {error}.") from None
     if not lines or not isinstance(lines[0], dict) or lines[0].get("head") != dict(head):
-        raise BadSimulation(
-            f"{file}: these results were made by another version or with other settings. Name a new file."
-        )
+        sentence = "{file}: these results were made by another version or with other settings. Name a new file."
+        raise BadSimulation(sentence, file=file)
     return {json.dumps(line["point"], sort_keys=True): line for line in lines[1:]}
 
 

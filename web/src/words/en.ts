@@ -84,7 +84,7 @@ export const en = {
     watch: 'Watch the bots play',
     onlyBots: 'Only bots: I watch',
     rated: (title: string, rating: number) => `${title} (${rating})`,
-    ratings: 'In brackets: how strong a level was found to be here. Who has 100 more wins about 64 of 100 games, 200 more about 76.',
+    ratings: 'In brackets: how strong a level was found to be here. Whoever has 100 more wins about 64 of 100 games, 200 more about 76.',
     oneMe: 'One seat is yours, unless all are bots.',
   },
   join: {
