@@ -66,6 +66,16 @@ def test_a_sweep_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.Monkey
     assert file.read_text().startswith(kept)
 
 
+def test_a_line_that_was_not_written_to_its_end_is_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    wanted = Sweep.checked(STRAWS, ["gift=0:1"], ["seat0"], bot="random", games=20)
+    sweep(wanted, file)
+    whole = file.read_text()
+    file.write_text(whole[:-9])
+    sweep(wanted, file)
+    assert file.read_text() == whole
+
+
 def test_results_of_another_version_stay_as_they_are(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     file.write_text(json.dumps({"head": {"format": 0}}) + "\n")

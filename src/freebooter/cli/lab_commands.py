@@ -93,7 +93,11 @@ def run_sweep(
     except OSError as error:
         raise FreebooterError(CANNOT_WRITE, path=out, why=error.strerror or error) from None
     with rate_bar(notices, said.say("Points")) as progress:
-        found = sweep(wanted, out / "results.jsonl", samples, workers, executor, progress)
+        try:
+            found = sweep(wanted, out / "results.jsonl", samples, workers, executor, progress)
+        except KeyboardInterrupt:
+            notices.print(said.say("Stopped. The same command goes on from here."))
+            raise
     if json:
         sys.stdout.write(plain_json.dumps(found, indent=1) + "\n")
         return

@@ -27,6 +27,7 @@ from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.pipeline import Workers, deals_for, run
 from freebooter.lab.plan import BadSimulation, Edition, Plan, whole
 from freebooter.lab.reports import SHARES, finite, value
+from freebooter.lab.result_lines import append_line, read_lines
 from freebooter.lab.statistics import Interval
 from freebooter.lab.tally import Tally
 from freebooter.lab.words import words
@@ -188,7 +189,8 @@ def sweep(
     crew = Workers.checked(workers, executor)
     every = points(wanted.axes, samples, wanted.seed)
     plans = [wanted.plan(point) for point in every]  # all are checked before anything is played
-    kept = read_results(file, wanted.head) if file is not None else {}
+    lines = read_lines(file, wanted.head) if file is not None else []
+    kept = {json.dumps(line["point"], sort_keys=True): line for line in lines}
     found = []
     for number, (point, plan) in enumerate(zip(every, plans, strict=True)):
         key = json.dumps(point, sort_keys=True)
@@ -196,7 +198,7 @@ def sweep(
         if old is None or (old["games"] < wanted.games and not _precise(old["measures"], wanted)):
             old = {"point": point, **_played(wanted, plan, crew)}
             if file is not None:
-                append_result(file, wanted.head, old)
+                append_line(file, wanted.head, old)
         found.append(old)
         if progress is not None:
             progress(number + 1, len(every))
@@ -228,32 +230,6 @@ def _precise(measures: Mapping[str, Any], wanted: Sweep) -> bool:
     if any(each is None or each["low"] is None for each in found):
         return False
     return all((each["high"] - each["low"]) / 2 <= wanted.precision for each in found if each)
-
-
-def read_results(file: Path, head: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    """The points that a file has already. One that something else made is refused, and stays as it is."""
-    if not file.exists():
-        return {}
-    try:
-        lines = [json.loads(line) for line in file.read_text("utf-8").splitlines() if line.strip()]
-    except (OSError, ValueError) as error:
-        raise BadSimulation(f"{file}: is not a file of results: {error}.") from None
-    if not lines or not isinstance(lines[0], dict) or lines[0].get("head") != dict(head):
-        sentence = "{file}: these results were made by another version or with other settings. Name a new file."
-        raise BadSimulation(sentence, file=file)
-    return {json.dumps(line["point"], sort_keys=True): line for line in lines[1:]}
-
-
-def append_result(file: Path, head: Mapping[str, Any], result: Mapping[str, Any]) -> None:
-    """Adds a line, after the head if the file is new."""
-    try:
-        new = not file.exists()
-        with file.open("a", encoding="utf-8") as out:
-            if new:
-                out.write(json.dumps({"head": head}) + "\n")
-            out.write(json.dumps(result) + "\n")
-    except OSError as error:
-        raise BadSimulation(f"{file} cannot be written: {error.strerror or error}.") from None
 
 
 def page_of(wanted: Sweep, results: Sequence[Mapping[str, Any]], language: str = ENGLISH) -> str:

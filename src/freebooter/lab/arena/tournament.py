@@ -19,6 +19,7 @@ from freebooter.lab.arena.signatures import signature
 from freebooter.lab.matches import Batch, play_deals
 from freebooter.lab.pipeline import ALONE, Workers, chunks, deals_for
 from freebooter.lab.plan import BadSimulation, Plan
+from freebooter.lab.result_lines import append_line, read_lines
 from freebooter.lab.running import Runner
 from freebooter.lab.tally import by_player
 
@@ -86,7 +87,7 @@ class Arena:
         self.seats, self.seed, self.file = seats, seed, file
         self.options = Plan.checked(self.game, bots[:2], seats, seed, options).options
         self.given = tuple(Plan.checked(self.game, [bot], seats, seed, options).players[0] for bot in bots)
-        kept = self._read()
+        kept = read_lines(file, self.head) if file is not None else []
         self.lines: list[dict[str, Any]] = [line for line in kept if self._still_true(line)]
         self.left_out = len(kept) - len(self.lines)
         """So many results are of bots that do not play as they did then. They stay in the file, and do not count."""
@@ -97,19 +98,6 @@ class Arena:
     def head(self) -> dict[str, Any]:
         made = {"game": self.game.id, "rules": self.game.version, "seats": self.seats}
         return {"format": FORMAT, "version": freebooter.__version__, **made, "options": dict(self.options)}
-
-    def _read(self) -> list[dict[str, Any]]:
-        """Earlier results. A file that something else made is refused, and stays as it is."""
-        if self.file is None or not self.file.exists():
-            return []
-        try:
-            lines = [json.loads(line) for line in self.file.read_text("utf-8").splitlines() if line.strip()]
-        except (OSError, ValueError) as error:
-            raise BadSimulation(f"{self.file}: is not a file of results: {error}.") from None
-        if not lines or not isinstance(lines[0], dict) or lines[0].get("head") != self.head:
-            sentence = "these results were made by another version, for another game or table. Name a new file."
-            raise BadSimulation(f"{self.file}: {sentence}")
-        return lines[1:]
 
     def _still_true(self, line: Mapping[str, Any]) -> bool:
         """Whether everybody in a result still plays as it did; who has no signature is taken to."""
@@ -154,16 +142,8 @@ class Arena:
 
     def _keep(self, line: dict[str, Any]) -> None:
         self.lines.append(line)
-        if self.file is None:
-            return
-        new = not self.file.exists()
-        try:
-            with self.file.open("a", encoding="utf-8") as out:
-                if new:
-                    out.write(json.dumps({"head": self.head}) + "\n")
-                out.write(json.dumps(line) + "\n")
-        except OSError as error:
-            raise BadSimulation(f"{self.file} cannot be written: {error.strerror or error}.") from None
+        if self.file is not None:
+            append_line(self.file, self.head, line)
 
     def standing(self) -> Standing:
         """The ratings by all results so far."""
