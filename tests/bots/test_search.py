@@ -279,23 +279,6 @@ def test_several_trees_find_the_win_too(last_card: Match) -> None:
     assert last_card.result == (0, 1)
 
 
-def test_classic_thinks_as_it_always_did(game: Game) -> None:
-    """Everything later is compared with it: it may change only if the rules do."""
-    found = choose("classic:2000it", game.new(seed=3)).statistics.actions
-    most = [(each.action.text, each.visits) for each in found[:3]]
-    assert most == [("split 014|23", 1922), ("split 012|34", 10), ("split 034|12", 9)]
-
-
-def test_classic_plays_as_it_always_did_where_the_policy_has_a_say_in_the_tree() -> None:
-    match, played = freebooter.game("king-of-pirates").new(seed=5, seats=2), []
-    for step in range(12):
-        seat = match.to_act[0]
-        action = freebooter.bot("classic:60it").choose(match.knowledge(seat), seed=step).action
-        match.play(seat, action)
-        played.append(int(action))
-    assert played == [62, 62, 82, 1, 0, 76, 18, 20, 20, 21, 2, 6]
-
-
 def test_it_stops_thinking_when_told(game: Game) -> None:
     match, stop = game.new(seed=3), threading.Event()
     stop.set()
