@@ -10,7 +10,7 @@ from freebooter.bots.tree_search import rules_of
 from freebooter.engine.native.pointers import address
 from freebooter.engine.search_style import Glance
 
-APPRAISED = ["pirate"]
+APPRAISED = ["king-of-pirates", "pirate"]
 
 
 @pytest.mark.parametrize("name", APPRAISED)

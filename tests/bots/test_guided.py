@@ -24,7 +24,7 @@ class Guided(SearchBot):
     patience: int = 4
 
     def usual_style(self, game: Game) -> SearchStyle:
-        return replace(game.search, trust=0.5, patience=self.patience)
+        return replace(game.search, trust=0.5, patience=self.patience, paired=False)
 
     def guide(self, question: Question) -> Network | None:
         return self.network

@@ -3,13 +3,15 @@
 import ast
 import functools
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import freebooter
 from freebooter.bots import Choice, Reasons, explain, reasons
-from freebooter.bots.choice import ActionStatistics, Statistics
+from freebooter.bots.choice import ActionStatistics, Asked, Statistics
 from freebooter.bots.foresight import WORLDS, Prospect, Step, lead_of
 from freebooter.engine.match import Match
 from freebooter.engine.translations import read_phrases
@@ -44,6 +46,36 @@ def test_a_choice_has_reasons_in_the_games_words(game: str) -> None:
     assert 1 <= len(english) == len(german) <= 2
     assert not set(english) & set(german)
     assert not re.search("[{}]", " ".join(english + german))
+
+
+def kinds_of_decisions(game: str) -> Iterator[tuple[Match, int]]:
+    """A match of greedy bots, stopped at the first decision of each kind: by what can be chosen there."""
+    match, greedy, met = freebooter.game(game).new(seed=7), freebooter.bot("greedy"), set()
+    while not match.over and len(met) < 20:
+        seat = match.to_act[0]
+        kind = frozenset(action.verb for action in match.legal(seat))
+        if kind not in met:
+            yield match, seat
+        met.add(kind)
+        match.play(seat, greedy.choose(match.knowledge(seat), seed=len(match.moves)).action)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_hint_comes_without_a_sensible_sentence(game: str) -> None:
+    """Whatever is asked: what can only be passed, what no search looks at, what is never wrong, what is lost."""
+    advised = []
+    for match, seat in kinds_of_decisions(game):
+        choice = freebooter.bot("search:24it").choose(match.knowledge(seat), seed=3)
+        own = match.knowledge(seat).say_action(choice.action)
+        advised.append(own)
+        for language in ("en", "de"):
+            said = choice.reasons.sentences(match.knowledge(seat, language))
+            assert 1 <= len(said) <= 2, f"{match.game.title}, {own}: {said}"
+            assert not re.search(r"[{}]|[.!?][.!?]|(?<![\w:])-0", " ".join(said)), said
+            assert all(sentence.endswith((".", "!")) for sentence in said), said
+        assert f"about as good: {own}" not in said[0]
+        assert f"next best ({own})" not in said[0]
+    assert len(advised) > 3
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -118,16 +150,43 @@ def test_a_likely_answer_of_a_rival_comes_before_ones_own_plans() -> None:
         Step(who, choice.action, {"en": says}, share)
         for who, says, share in ((seat, "Own plan.", 1.0), (1 - seat, "Answer.", 0.6), (1 - seat, "Doubt.", 0.4))
     )
+    other = next(action for action in match.legal(seat) if action != choice.action)
+    again, own = own, replace(own, action=other)
 
     def said(*line: Step) -> list[str]:
         return Reasons(reasons.Alternative(choice.action, None, 0.5, Prospect(line, 0.0)), ()).sentences(
             match.knowledge(seat)
         )
 
-    assert said(own, answer) == ["Then probably: Answer."]
-    assert said(own, doubtful) == ["Then almost surely: Own plan."]
-    assert said(doubtful) == ["Then perhaps: Doubt."]
-    assert said() == []
+    thumb = "It is a rule of thumb, found without looking ahead."
+    assert said(own, answer) == [thumb, "Then probably: Answer."]
+    assert said(own, doubtful) == [thumb, "Then almost surely: Own plan."]
+    assert said(doubtful) == [thumb, "Then perhaps: Doubt."]
+    assert said() == said(again) == [thumb]
+
+
+def test_a_choice_is_never_compared_with_what_sounds_just_like_it() -> None:
+    """Jolly & Roger: of two skeletons in the hand either will do."""
+    game = freebooter.game("jolly-and-roger")
+    match = next(match for match, _ in hands_with_twins(game.new(seed=1)))
+    seat = match.to_act[0]
+    knowledge = match.knowledge(seat)
+    words = [knowledge.say_action(action) for action in match.legal(seat)]
+    twin = next(action for action, said in zip(match.legal(seat), words, strict=True) if words.count(said) > 1)
+    found = tuple(ActionStatistics(action, 5, 0.5) for action in match.legal(seat))
+    compared = explain(Choice(twin, Statistics(9, 0.1, found), Asked(knowledge, 1)))
+    assert compared.next_best is not None
+    assert knowledge.say_action(compared.next_best.action) != knowledge.say_action(twin)
+
+
+def hands_with_twins(match: Match) -> Iterator[tuple[Match, int]]:
+    """Where two actions sound alike."""
+    while not match.over:
+        seat = match.to_act[0]
+        words = [match.knowledge(seat).say_action(action) for action in match.legal(seat)]
+        if len(set(words)) < len(words):
+            yield match, seat
+        match.play(seat, freebooter.bot("greedy").choose(match.knowledge(seat), seed=len(match.moves)).action)
 
 
 def test_without_knowledge_there_are_numbers_only() -> None:
@@ -147,10 +206,13 @@ def test_german_has_a_phrase_for_every_sentence_of_reasons_and_no_other() -> Non
     tree = ast.parse(Path(reasons.__file__).read_text("utf-8"))
     in_docs = {ast.get_docstring(node, clean=False) for node in ast.walk(tree) if isinstance(node, DOCUMENTED)}
     texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    said = {text for text in texts - in_docs if re.match(r"(This|It|Then) ", text) and "\n" not in text}
-    assert sorted(said) == sorted(GERMAN)
+    said = {text for text in texts - in_docs if SENTENCE.match(text) and "\n" not in text}
+    assert sorted(said) == sorted(text for text in GERMAN if SENTENCE.match(text))
     for english, german in GERMAN.items():
         assert set(re.findall(r"{\w+}", german)) == set(re.findall(r"{\w+}", english))
 
+
+SENTENCE = re.compile(r"(This|It|Then) ")
+"""How a reason begins; the other phrases are refusals of specs."""
 
 DOCUMENTED = (ast.Module, ast.FunctionDef, ast.ClassDef)

@@ -76,6 +76,26 @@ def test_where_nothing_is_hidden_it_wins_what_can_be_won(game: Game) -> None:
     assert finish("search:1it", match).result == (1,)
 
 
+@pytest.mark.parametrize("open", ["off", "on"])
+@pytest.mark.parametrize("seed", [3, 7, 11])
+def test_only_what_is_legal_is_advised_where_dealing_is_over(game: Game, seed: int, open: str) -> None:
+    """SS-19: whoever went through the cargo twice without moving a card has to move one."""
+    match, deal = game.new(seed=seed, options={"open": open}), game.actions.id("deal")
+    while deal in map(int, match.legal(0)):
+        match.play(0, deal)
+    choice = choose("search:8it", match)
+    assert choice.action in match.legal(0)
+    assert choice.reasons.sentences(match.knowledge(0))
+
+
+@pytest.mark.parametrize("seed", [3, 7])
+def test_with_open_cards_nobody_is_told_to_deal_past_what_was_meant(game: Game, seed: int) -> None:
+    """Whoever followed a solver that changed its mind after each deal went round and round: 264 actions for deal 3."""
+    match = finish("search:1it", game.new(seed=seed, options={"open": "on"}))
+    assert match.result == (1.0,)
+    assert len(match.moves) < 200
+
+
 def test_a_match_that_is_lost_is_played_to_its_end(game: Game) -> None:
     seed = next(seed for seed in range(100) if solve(game.new(seed=seed)).found == LOST)
     match = finish("search:1it", game.new(seed=seed, options={"open": "on"}))

@@ -68,8 +68,9 @@ def test_the_moves_that_gave_away_most_have_room_and_a_click_jumps_there(table: 
     assert panel
     assert side
     assert panel["height"] > 0.7 * side["height"]
+    expect(listed.nth(9)).to_contain_text("19. ")
     listed.nth(9).get_by_role("button").click()
-    expect(table.page.get_by_label("Move", exact=True)).to_have_value("18")
+    expect(table.page.get_by_label("Move", exact=True)).to_have_value("19")
     expect(listed.nth(9)).to_contain_text("Better was:")
 
 
@@ -300,6 +301,20 @@ def test_a_table_for_one_has_no_invitation_no_chat_and_no_hash(table: TablePage)
     table.page.get_by_role("dialog").get_by_role("button", name="Yes").click()
     expect(table.page.get_by_role("dialog").locator(".total")).to_be_visible()
     expect(table.page.get_by_text("SHA-256")).to_have_count(0)
+
+
+def test_your_matches_tell_how_the_last_ones_ended(table: TablePage) -> None:
+    table.open()
+    table.finish()
+    ended = table.page.get_by_role("dialog").get_by_role("heading", level=2).inner_text()
+    table.page.goto(table.url)
+    match = table.page.locator("section", has=table.page.get_by_role("heading", name="Your matches"))
+    expect(match).to_contain_text(ended)
+    match.get_by_role("link", name="Replay: Jolly & Roger").click()
+    expect(table.page.locator(".count")).to_contain_text("Move 0 of")
+    table.page.goto(table.url)
+    match.get_by_role("button", name="Forget this match of Jolly & Roger").click()
+    expect(match).to_have_count(0)
 
 
 def test_your_matches_tell_whose_turn_it_is_and_can_be_forgotten(table: TablePage) -> None:

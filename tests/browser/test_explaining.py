@@ -47,7 +47,7 @@ def test_a_mistake_leads_to_its_move_and_shows_the_better_line(table: TablePage)
     number = re.match(r"\d+", mistake.inner_text())
     assert number is not None
     mistake.click()
-    expect(table.page.get_by_text(f"Move {int(number[0]) - 1} of 56", exact=True)).to_be_visible()
+    expect(table.page.get_by_text(f"Move {int(number[0])} of 56", exact=True)).to_be_visible()
     expect(mistake).to_have_attribute("aria-expanded", "true")
     better = table.page.locator(".better")
     expect(better).to_contain_text("Better was:")

@@ -255,9 +255,9 @@ def test_a_simulation_is_a_table_and_a_file(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_figures_that_cannot_be_written_are_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "no" / "folder.json"
+    file = tmp_path
     assert main(["simulate", GAME, "random", "random", "--games", "2", "--workers", "1", "--json", str(file)]) == 1
-    assert "cannot be written" in in_words(capsys)[1]
+    assert "is a folder, not a file." in in_words(capsys)[1]
 
 
 def test_warming_up_says_when_a_game_is_ready(capsys: pytest.CaptureFixture[str]) -> None:

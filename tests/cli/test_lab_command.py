@@ -8,6 +8,7 @@ import pytest
 
 from freebooter.cli import main
 from freebooter.cli.progress import said_rate
+from freebooter.lab.arena.tournament import Arena
 from printed import in_words
 
 GAME = "jolly-and-roger"
@@ -39,12 +40,21 @@ def test_the_lab_compares_sweeps_and_restricts(tmp_path: Path, capsys: pytest.Ca
     assert json.loads(capsys.readouterr().out)["without"] == "kraken"
 
 
+def test_without_an_action_a_patience_is_compared_with_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ["--games", "60", "--workers", "1"]
+    assert main(["lab", "restrict", "seaport-solitaire", "deal", *few]) == 0
+    assert "With it the same deals are won by 2" in in_words(capsys)[0]
+
+
 def test_the_arena_rates_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "arena.jsonl"
     assert main(["arena", GAME, "random", "greedy", "--games", "8", "--workers", "1", "--results", str(file)]) == 0
     shown = in_words(capsys)[0]
     assert shown.index("greedy +") < shown.index("random -")
-    assert len(file.read_text().splitlines()) == 2
+    assert len(file.read_text().splitlines()) == 5  # a head, and the deals in blocks, so that there are intervals
+    assert "zu wenige Partien" not in shown
+    assert main(["arena", GAME, "random", "greedy", "--games", "2", "--workers", "1", "--lang", "de"]) == 0
+    assert "zu wenige Partien" in in_words(capsys)[0]
 
 
 @pytest.mark.parametrize(
@@ -57,6 +67,8 @@ def test_the_arena_rates_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         (["lab", "sweep", GAME, "--set", "parrot_strength=5:6"], "parrot_strength"),
         (["lab", "restrict", GAME, "fly"], "has no action like 'fly'"),
         (["arena", GAME, "greedy"], "at least two bots"),
+        (["lab", "report", GAME, "--lang", "xx"], "There is no 'xx' here; there are en, de."),
+        (["simulate", GAME, "greedy", "--lang", "xx"], "There is no 'xx' here; there are en, de."),
     ],
 )
 def test_what_the_lab_cannot_do_is_a_sentence(
@@ -81,6 +93,22 @@ def test_what_the_lab_cannot_do_is_a_sentence(
         (["sweep", GAME, "--set", "gold=3:1"], "'gold=3:1': Die erste Zahl darf nicht über der letzten liegen"),
         (["sweep", GAME, "--set", "gold=1:3", "--measure", "joy"], "Die Messgröße 'joy' gibt es nicht; es gibt"),
         (["sweep", GAME, "--set", "gold=1:3", "--precision", "0"], "'precision' ist eine Zahl über 0, nicht 0.0."),
+        (["sweep", GAME, "--set", "gold=1", "--set", "gold=2"], "'gold' ist zweimal genannt."),
+        (["sweep", GAME, "--set", "parrot_strength=0:99999"], "Das sind 100.000 Punkte; höchstens gehen 10.000."),
+        (["sweep", GAME, "--set", "gold=1:3", "--samples", "0"], "'samples' ist eine ganze Zahl von 1 bis 10.000"),
+        (["report", GAME, "--games", "0"], "'games' ist eine ganze Zahl von 1 bis 10.000.000, nicht 0."),
+        (["report", GAME, "--games", "8", "--minutes", "1"], "Gib entweder 'minutes' oder 'games' an"),
+        (["report", GAME, "--bot", "greedy", "--bot", "greedy"], "'greedy' ist zweimal genannt."),
+        (["report", GAME, "--bot", "greeedy"], "Den Bot 'greeedy' gibt es nicht. Meinst du 'greedy'?"),
+        (["report", GAME, "--bot", "search:0it"], "Bedenkzeit in Durchgängen ist eine ganze Zahl von 1"),
+        (["report", GAME, "--level", "bosun"], "Eine Leiter braucht mindestens zwei Stufen"),
+        (["report", GAME, "--out", __file__], "ist eine Datei, kein Ordner."),
+        (["compare", GAME, "standard", "standard", "--games", "0"], "'games' ist eine ganze Zahl von 1"),
+        (["restrict", GAME, "fly"], "Jolly & Roger hat keine Aktion wie 'fly'"),
+        (["restrict", GAME, "*"], "es bliebe nichts zu tun."),
+        (["restrict", GAME, "kraken", "--bot", "search"], "nur Bots, die nicht suchen"),
+        (["restrict", GAME, "kraken", "--bot", "policy"], "nur Bots, die nicht suchen"),
+        (["edition", GAME, "no/folder/mine.toml"], "lässt sich nicht schreiben: diesen Ort gibt es nicht."),
     ],
 )
 def test_what_the_lab_cannot_do_is_told_in_german(
@@ -90,6 +118,51 @@ def test_what_the_lab_cannot_do_is_told_in_german(
     assert main(["lab", *arguments, "--lang", "de"]) == 1
     assert sentence in in_words(capsys)[1]
     assert not list(tmp_path.rglob("*.*"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["lab", "report", GAME, "--games", "few"], "--games ist eine ganze Zahl."),
+        (["lab", "report", GAME, "--minutes", "few"], "--minutes ist eine Zahl."),
+        (["lab", "report", GAME, "--option", "few"], "--option: 'few' hat nicht die Form NAME=WERT."),
+        (["lab", "report", GAME, "--nonsense"], "Die Einstellung --nonsense gibt es nicht."),
+        (["lab", "report", GAME, "more"], "Das ist zu viel: more."),
+        (["lab", "report"], "Es fehlt: GAME."),
+        (["lab", "sweep", GAME], "Es fehlt: --set."),
+        (["lab", "improve"], "Den Befehl 'improve' gibt es nicht."),
+    ],
+)
+def test_what_was_typed_wrongly_is_told_in_german(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*arguments, "--lang=de"]) == 2
+    assert in_words(capsys)[1].strip() == sentence
+
+
+def test_results_of_others_stay_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    head = {"head": Arena(GAME, ["random", "greedy"]).head}
+    cases = {
+        "Diese Ergebnisse stammen von einer anderen Version": '{"head": {"version": "0.1"}}\n',
+        "ist keine Datei mit Ergebnissen.": "hello\n",
+        "junk.jsonl: ist keine Datei": f"{json.dumps(head)}\n{{}}\n",
+    }
+    file = tmp_path / "junk.jsonl"
+    for sentence, text in cases.items():
+        file.write_text(text)
+        assert main(["arena", GAME, "random", "greedy", "--results", str(file), "--lang", "de"]) == 1
+        assert sentence in in_words(capsys)[1]
+        assert file.read_text() == text
+    assert main(["arena", GAME, "random", "greedy", "--results", str(tmp_path), "--lang", "de"]) == 1
+    assert "ist ein Ordner, keine Datei." in in_words(capsys)[1]
+
+
+def test_a_simulation_speaks_german(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", GAME, "greedy", "random", "--games", "6", "--workers", "1", "--lang", "de"]) == 0
+    shown = in_words(capsys)[0]
+    assert "6 Partien, Startwert 1" in shown
+    assert "Intervall für 95 %" in shown
+    assert "Eine Partie hat 56,0 Entscheidungen (56 bis 56)." in shown
 
 
 def test_a_slow_rate_does_not_read_as_none() -> None:

@@ -1,6 +1,9 @@
 """A batch does what matches do: the same deals, the same legal actions, the same ends, only many at once."""
 
+import gc
 import pickle
+import threading
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,7 +12,9 @@ import pytest
 
 from freebooter.engine import catalogue
 from freebooter.engine.kernels.chance import splitmix64
+from freebooter.engine.native.compiler import COMPILED, direct
 from freebooter.envs import Arrays, BadBatch, Batch, IllegalInBatch, Step
+from freebooter.envs.kernels.sharing import CHUNK, stand_by
 from freebooter.envs.seeding import seeds_from
 from smugglers.game import GAME as SMUGGLERS
 
@@ -67,16 +72,45 @@ def test_each_match_gets_a_seed_of_its_own(seed: int) -> None:
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
 def test_threads_change_nothing(threads: int) -> None:
-    one, many = Batch(SMUGGLERS, 7, seats=3, seed=1), Batch(SMUGGLERS, 7, seats=3, seed=1, threads=threads)
+    count = 2 * CHUNK * threads - 7  # so that threads fetch twice, and one has less to do
+    one, many = (Batch(SMUGGLERS, count, seats=3, seed=1, threads=each) for each in (1, threads))
     assert all(same(left, right) for left, right in zip(steps(one, 40), steps(many, 40), strict=True))
+    finals = [batch.keep_final_observations() for batch in (one, many)]
+    assert all(same(left, right) for left, right in zip(steps(one, 20), steps(many, 20), strict=True))
+    assert finals[0].any()
+    assert np.array_equal(*finals)
     many.close()
 
 
-def test_a_thread_that_fails_is_heard() -> None:
-    batch = Batch(SMUGGLERS, 4, threads=2)
-    with pytest.raises(ZeroDivisionError):
-        batch._threads.run(lambda number: 1 // (1 - number))
-    batch.step(chosen(batch.arrays.mask, np.random.default_rng()))
+@pytest.mark.skipif(not COMPILED, reason="interpreted rules have one thread")
+def test_a_thread_that_fails_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "freebooter.envs.threads.direct", lambda kernel: broken if kernel is stand_by else direct(kernel)
+    )
+    with pytest.raises(ZeroDivisionError):  # noqa: PT012
+        batch = Batch(SMUGGLERS, 4, threads=2)
+        while True:  # the caller may be done before the other thread has begun
+            batch.step(chosen(batch.arrays.mask, np.random.default_rng()))
+
+
+def broken(*given: Any) -> None:
+    raise ZeroDivisionError
+
+
+@pytest.mark.skipif(not COMPILED, reason="interpreted rules have one thread")
+def test_threads_wake_up_again_and_end_with_their_batch() -> None:
+    before = set(threading.enumerate())
+    batch = Batch(SMUGGLERS, 64, threads=2)
+    (thread,) = (each for each in threading.enumerate() if each not in before and each.name == "freebooter-batch")
+    desk = batch._threads._desk
+    for _ in range(3):
+        while not desk.asleep(1):
+            time.sleep(0.001)
+        batch.step(chosen(batch.arrays.mask, np.random.default_rng()))
+    del batch
+    gc.collect()
+    thread.join(60)
+    assert not thread.is_alive()
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -102,11 +102,11 @@ def test_an_edition_compared_with_itself_shows_nothing_at_all() -> None:
 
 def test_with_other_seeds_it_raises_a_false_alarm_in_5_of_100_comparisons() -> None:
     plan = Plan.checked(GAME, ["random"], study=True)
-    pairs = [(replace(plan, seed=seed), replace(plan, seed=10_000 + seed)) for seed in range(400)]
+    pairs = [(replace(plan, seed=seed), replace(plan, seed=10_000 + seed)) for seed in range(REPETITIONS)]
     alarms = [_alarms(play_pair(*pair, range(100), GAME)) for pair in pairs]
     single = np.mean([each["seat 0"] for each in alarms])
-    assert 0.025 <= single <= 0.08
-    assert np.mean([each["any"] for each in alarms]) <= 0.07
+    assert 0.03 <= single <= 0.07
+    assert np.mean([each["any"] for each in alarms]) <= 0.05
 
 
 def _alarms(pair: Pair) -> dict[str, bool]:

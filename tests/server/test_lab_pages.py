@@ -55,6 +55,7 @@ def test_a_form_says_what_every_number_may_be_and_changes_nothing_by_itself(game
     for field in fields:
         shown = edition_forms.field_markup(field, 0, pages.translator(FOLDER, "de"), at.translator("de"))
         assert field.key.clause in shown
+        assert not field.source or field.source in at.phrases("de")  # where it comes from is said in German, too
         single = not isinstance(field.standard, list)
         names = [field.key.name if single else f"{field.key.name}:{i}" for i in range(len(field.entries))]
         form |= dict(zip(names, map(str, field.entries), strict=True))
@@ -187,6 +188,30 @@ def test_there_is_one_run_at_a_time_and_few_are_remembered() -> None:
         kept.begin(STRAWS, dict(STRAWS.edition), 2, 30).stage = runs.DONE
     assert len(kept.recent()) == runs.KEPT
     assert kept.find(first.id) is None
+
+
+def test_a_run_fills_its_page_leads_back_to_its_numbers_and_others_wait_for_it(
+    host: Any, fetch: Fetch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runs, "_in_a_thread", lambda run: None)  # it stays at its beginning
+    server = host(lab=True)
+    at = f"{server.url}/lab/jolly-and-roger"
+    mine = {"title": "Rich red", "limit": "120", **{f"ships:{i}": gold for i, gold in enumerate(("3", "5", "7", "14"))}}
+    page = fetch(at, sent(do="run", **mine), **FORM)[2]
+    assert '<script src="/lab/filling.js" defer>' in page
+    assert fetch(f"{server.url}/lab/filling.js")[0] == 200
+    back = re.search(r'href="(/lab/jolly-and-roger\?run=([^"]+))"', page)
+    assert back is not None
+    form = fetch(server.url + back[1])[2]
+    assert form.count('class="changed"') == 1
+    assert 'value="14"' in form
+    status, _, second = fetch(at, sent(do="run", **mine), **FORM)
+    assert (status, "There is a run already" in second) == (400, True)
+    assert f'href="/lab/runs/{back[2]}"' in second
+    for kept in (form, second):
+        assert '<option value="120" selected>' in kept
+    assert second.count('class="changed"') == 1
+    assert "This edition is saved:" in fetch(at, sent(do="save", **mine), **FORM)[2]
 
 
 def test_everything_they_say_is_said_in_german() -> None:

@@ -179,6 +179,10 @@ def test_undo_hints_and_why_over_the_wire(hosted: Any) -> None:
             assert hint["action"]["text"] in [action["text"] for action in asked.ask["legal"]]
             assert {"text", "visits", "value"} == set(hint["values"][0])
             assert 1 <= len(hint["why"]) <= 2
+            assert hint["decision"] == asked.ask["decision"]
+            async with seat_of(hosted, table, both.index(asked)) as anew:
+                hints = await asyncio.gather(asked.request("hint"), anew.request("hint"))
+            assert hints[0]["values"] == hints[1]["values"], "asked anew over another line, it is thought about once"
             assert (await asked.request("why", action=asked.ask["legal"][0]["text"]))["legal"] is True
             other = both[1 - anne.view["actor"]]
             with pytest.raises(Refusal) as refusal:

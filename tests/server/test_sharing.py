@@ -188,6 +188,13 @@ def test_the_number_of_workers_is_one_a_core_or_as_told(
     assert "'0' is no number of workers" in capsys.readouterr().err
 
 
+def test_whoever_runs_a_server_says_who_gives_hints(capsys: pytest.CaptureFixture[str]) -> None:
+    assert parser().parse_args(["--adviser", "search:50it"]).adviser == "search:50it"
+    with pytest.raises(SystemExit):
+        parser().parse_args(["--adviser", "serch:50it"])
+    assert "There is no bot 'serch:50it'" in capsys.readouterr().err
+
+
 def test_where_connections_cannot_be_handed_on_one_worker_is_all_there_is(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

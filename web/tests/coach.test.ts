@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../src/generated/protocol';
-import { fitting } from '../src/lib/coach.svelte';
+import { fitting, givesWay } from '../src/lib/coach.svelte';
 
 const MARKS = [
   { id: 'kraken', event: '', asked: 'kraken', says: 'You hold a kraken.' },
@@ -16,6 +16,15 @@ describe('coach marks', () => {
 
   it('come up with what happened', () => {
     expect(fitting(MARKS, [], [{ kind: 'took' }], null)?.id).toBe('taken');
+  });
+
+  it('give way to others when a decision was made with them, closed or not', () => {
+    const [mark] = MARKS as [(typeof MARKS)[0]];
+    const at = (decision: string) => ({ ...asking('kraken'), decision });
+    expect(givesWay(null, '', at('3'))).toBe(true);
+    expect(givesWay(mark, '', at('3'))).toBe(false);
+    expect(givesWay(mark, '3', at('3'))).toBe(false);
+    expect(givesWay(mark, '3', at('4'))).toBe(true);
   });
 
   it('come up once', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitText, Targets } from '../src/games/jolly-and-roger/targets';
+import { toward } from '../src/games/jolly-and-roger/toward';
+import type { JollyView } from '../src/games/jolly-and-roger/types';
 import type { Action } from '../src/lib/protocol';
 
 const action = (id: number, text: string): Action => ({ id, text, verb: text.split(' ')[0] ?? '', operands: [] });
@@ -8,6 +10,16 @@ describe('the text of a split', () => {
   it('names the set with the first slot first', () => {
     expect(splitText(new Set([1, 2, 3]))).toBe('split 04|123');
     expect(splitText(new Set([0, 4]))).toBe('split 04|123');
+  });
+});
+
+describe('the way to a split', () => {
+  it('ends whichever of two equal cards is in which set', () => {
+    const slots = ['R1', 'R5', 'R1', 'R2', 'T'].map((card, slot) => ({ card, slot, owner: null }));
+    const legal = ['split 01|234', 'split 034|12', 'split 0|1234'].map((text, id) => action(id, text));
+    const way = toward(action(0, 'split 01|234'), { slots } as unknown as JollyView, legal);
+    expect(way.by).toEqual(['card:R1', 'card:R2', 'card:T']);
+    expect(way.moves).toEqual(['split 01|234', 'split 034|12']); // the first red 1 lies first on the board
   });
 });
 

@@ -28,18 +28,20 @@ class Budget:
             return cls._counted(value, value)
         found = _FORM.fullmatch(value.strip().lower()) if isinstance(value, str) else None
         if found is None:
-            raise BadBot(f"A budget is a time such as '200ms' or '2s', or iterations such as '5000it', not {value!r}.")
+            sentence = "A budget is a time such as '200ms' or '2s', or iterations such as '5000it', not {value!r}."
+            raise BadBot(sentence, value=value)
         amount, unit = float(found[1]), found[2]
         if unit == "it":
             return cls._counted(amount, value)
         if amount <= 0:
-            raise BadBot(f"A budget of {value!r} leaves no time to think.")
+            raise BadBot("A budget of {value!r} leaves no time to think.", value=value)
         return cls(seconds=amount * SECONDS[unit])
 
     @classmethod
     def _counted(cls, amount: float, value: Any) -> "Budget":
         if amount != math.floor(amount) or not 1 <= amount <= MOST_ITERATIONS:
-            raise BadBot(f"A budget in iterations is a whole number from 1 to {MOST_ITERATIONS:,}, not {value!r}.")
+            sentence = "A budget in iterations is a whole number from 1 to {most}, not {value!r}."
+            raise BadBot(sentence, most=f"{MOST_ITERATIONS:,}", value=value)
         return cls(iterations=int(amount))
 
     def __str__(self) -> str:

@@ -74,10 +74,11 @@ class ClassicBot:
         if self.decisions is not None or style.rollout == "random":
             style = replace(style, turns=None)
         if style.rollout == "greedy" and game.kernels.greedy is None:
-            raise BadBot(f"{game.title} has no greedy policy for rollouts; use rollout='random'.")
+            raise BadBot("{game} has no greedy policy for rollouts; use rollout='random'.", game=game.title)
         judges = style.turns is not None or (style.decisions is not None and style.decisions < ALL)
         if judges and game.kernels.evaluate is None:
-            raise BadBot(f"{game.title} has no evaluation, so rollouts must go to the end: decisions='all'.")
+            sentence = "{game} has no evaluation, so rollouts must go to the end: decisions='all'."
+            raise BadBot(sentence, game=game.title)
         return style
 
     def usual_style(self, game: Game) -> SearchStyle:

@@ -4,7 +4,7 @@ They come from the statistics of its search and from lines of play in imagined w
 seat knows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
@@ -80,7 +80,7 @@ class Reasons:
     def sentences(self, knowledge: Knowledge) -> list[str]:
         """One or two plain sentences, in the language of the knowledge that the choice was made from."""
         said = translator(FOLDER, knowledge.language)
-        phrases = [*_worth(self, knowledge), *_expected(self.best.line, knowledge)]
+        phrases = [*_worth(self, knowledge), *_expected(self.best, knowledge)]
         return [phrase.said(said) for phrase in phrases]
 
     def given_away(self, knowledge: Knowledge, loss: float) -> str:
@@ -120,16 +120,26 @@ def explain(choice: Choice, against: Action | None = None) -> Reasons:
         found.setdefault(int(against), ActionStatistics(against))
     thoughts = sum(each.visits for each in found.values())
     chosen = found.pop(int(choice.action))
-    others = sorted(found.values(), key=lambda each: _rank(each, against))
+    twins = _said_alike(chosen, found.values(), choice)
+    others = sorted(found.values(), key=lambda each: (each.action != against, each.action in twins, *_rank(each)))
     compared = [each.action for each in (chosen, *others[:1])]
     seen: list[Prospect] = prospects(*choice.asked, compared) if choice.asked else []
     best, *rest = (_alternative(each, thoughts, prospect) for each, prospect in zip_longest([chosen, *others], seen))
     return Reasons(best, tuple(rest))
 
 
-def _rank(each: ActionStatistics, against: Action | None) -> tuple[bool, float, int, int]:
-    """What others come first: the one to compare with, then the best."""
-    return each.action != against, -(each.value if each.value is not None else -1.0), -each.visits, int(each.action)
+def _said_alike(chosen: ActionStatistics, others: Iterable[ActionStatistics], choice: Choice) -> set[Action]:
+    """What sounds just like the choice: of two cards of a kind it does not matter which is played."""
+    if choice.asked is None:
+        return set()
+    say = choice.asked.knowledge.say_action
+    said = say(chosen.action)
+    return {each.action for each in others if say(each.action) == said}
+
+
+def _rank(each: ActionStatistics) -> tuple[float, int, int]:
+    """What others come first: the best."""
+    return -(each.value if each.value is not None else -1.0), -each.visits, int(each.action)
 
 
 def _alternative(each: ActionStatistics, thoughts: int, prospect: Prospect | None) -> Alternative:
@@ -152,17 +162,30 @@ def _worth(reasons: Reasons, knowledge: Knowledge) -> Sequence[Phrase]:
     """What the choice is worth against the next best."""
     value, other, gain = reasons.best.value, reasons.next_best, reasons.gain
     if value is None:
-        return ()
+        return (_without_a_value(reasons.best.action, knowledge),)
     if value > DECIDED or value < 1 - DECIDED:
         return (Phrase("It is almost won." if value > DECIDED else "It can hardly be won any more."),)
     own = of_hundred(value)
-    if other is None or gain is None:
+    instead = knowledge.say_action(other.action) if other else ""
+    if gain is None or instead == knowledge.say_action(reasons.best.action):
         return (Phrase("This wins about {own} of 100 games from here.", own=own),)
-    values = {"own": own, "other": knowledge.say_action(other.action)}
+    values = {"own": own, "other": instead.rstrip(".!?")}
     if gain < SAME:
         return (Phrase("This wins about {own} of 100 games from here; about as good: {other}.", **values),)
     values |= {"gain": max(1, own - of_hundred(value - gain))}
     return (Phrase(_compared(reasons, knowledge, values), **values),)
+
+
+def _without_a_value(action: Action, knowledge: Knowledge) -> Phrase:
+    """Why something is done that nobody compared with anything."""
+    game = knowledge.game
+    if len(knowledge.legal()) == 1:
+        return Phrase("It is the only thing to do here.")
+    if game.solver:  # which says so by offering nothing else
+        return Phrase("It is never wrong: whatever could be won before it can be won after it.")
+    if action.verb in game.search.by_policy:
+        return Phrase("It is a rule of thumb: luck counts for more here than thought.")
+    return Phrase("It is a rule of thumb, found without looking ahead.")
 
 
 def _compared(reasons: Reasons, knowledge: Knowledge, values: dict[str, Any]) -> str:
@@ -182,8 +205,10 @@ def _rounded(points: float) -> int:
     return round(points) if points < 20 else int(float(f"{points:.1g}"))
 
 
-def _expected(line: Sequence[Step], knowledge: Knowledge) -> Sequence[Phrase]:
-    """What comes next, and how likely: a rival's answer, if one can be told, or else the seat's own next step."""
+def _expected(best: Alternative, knowledge: Knowledge) -> Sequence[Phrase]:
+    """What comes next, and how likely: a rival's answer, if one can be told, or else the seat's own next step. To do
+    the same again sounds like what was chosen, so it is left out."""
+    line = [step for step in best.line if (step.seat, step.action) != (knowledge.seat, best.action)]
     answers = [step for step in line if step.seat != knowledge.seat and step.share >= LIKELY]
     for step in (*answers, *line)[:1]:
         told = told_in(step, knowledge.language)

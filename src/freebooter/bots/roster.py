@@ -15,6 +15,7 @@ from freebooter.bots.simple import GreedyBot, RandomBot
 from freebooter.bots.specs import BadBot, Spec, number, one_of, whole
 from freebooter.bots.tempered import TemperedBot
 from freebooter.bots.tree_search import ALL
+from freebooter.engine.translations import Phrase
 
 Setting = Callable[[Any], Any]
 """Reads one setting of a bot, or raises BadBot."""
@@ -59,19 +60,23 @@ def bot(spec: str, **settings: Any) -> Bot:
         level = Spec.parse(LEVELS[read.name].spec)
         read = Spec(level.name, {**level.settings, **read.settings})
     if read.name not in KINDS:
-        raise BadBot(f"There is no bot {spec!r}.{_hint(read.name)}")
+        raise _unknown(spec, read.name)
     make, known = KINDS[read.name]
     given = {**read.settings, **settings}
     heat = number(TEMPERATURE, given.pop(TEMPERATURE), 0, 10) if TEMPERATURE in given and "budget" in known else None
     for key in given:
         if key not in known:
-            understood = f"it knows {', '.join(known)}" if known else "it has none"
-            raise BadBot(f"The bot {read.name!r} has no setting {key!r}; {understood}.")
+            understood = Phrase("it knows {known}", known=", ".join(known)) if known else Phrase("it has none")
+            sentence = "The bot {name!r} has no setting {key!r}; {understood}."
+            raise BadBot(sentence, name=read.name, key=key, understood=understood)
     made = make(**{key: known[key](value) for key, value in given.items()})
     return made if heat is None else TemperedBot(made, heat)
 
 
-def _hint(name: str) -> str:
+def _unknown(spec: str, name: str) -> BadBot:
+    """Says that there is no such bot, and which was meant or which there are."""
     names = [*KINDS, *LEVELS]
     close = difflib.get_close_matches(name, names, n=1)
-    return f" Did you mean {close[0]!r}?" if close else f" There are: {', '.join(names)}."
+    if close:
+        return BadBot("There is no bot {spec!r}. Did you mean {close!r}?", spec=spec, close=close[0])
+    return BadBot("There is no bot {spec!r}. There are: {known}.", spec=spec, known=", ".join(names))

@@ -7,7 +7,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from freebooter.bots.budget import Budget
@@ -56,7 +56,8 @@ class SearchBot(ClassicBot):
         worlds.think(self.budget, question.begun, question.stop)
         found = worlds.statistics(question.actions)
         if not found:
-            found = GreedyBot().choose(question.knowledge, seed=question.seed).statistics.actions
+            chosen, *others = GreedyBot().choose(question.knowledge, seed=question.seed).statistics.actions
+            found = (replace(chosen, value=0.0), *others)
         return max(1, worlds.iterations), found
 
     def _grow_trees(self, question: Question) -> Findings:

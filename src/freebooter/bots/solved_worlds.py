@@ -51,10 +51,19 @@ class SolvedWorlds:
         self._running = list(self._plans)
 
     def _winning_line(self) -> list[Plan]:
-        """Where nothing is hidden: all that is left to do, if it can be won."""
+        """Where nothing is hidden: the nearest plan that wins, or else all that is left to do, if it can be won.
+
+        A solver that is asked anew after each action may change its mind: whoever followed its whole lines dealt past
+        the cards that were meant, until no deal was left.
+        """
         self.iterations += 1
-        verdict = self._solver.solve(self.knowledge.config_buffer, self._imagine(), self._solver.BUDGET)
-        return [Plan(verdict.actions, tried=1, won=1)] if verdict.found == WON else []
+        world = self._imagine()
+        verdict = self._solver.solve(self.knowledge.config_buffer, world, self._solver.BUDGET)
+        if verdict.found != WON:
+            return []
+        nearest = sorted(self._possible_plans(), key=lambda plan: len(plan.actions))
+        wins = next((plan.actions for plan in nearest if self._after(plan, world) == WON), verdict.actions)
+        return [Plan(wins, tried=1, won=1)] if wins[0] in map(int, self.knowledge.legal()) else []
 
     def _possible_plans(self) -> list[Plan]:
         return [Plan(plan) for plan in self._solver.plans(self.knowledge.config_buffer, self.knowledge.buffer)]

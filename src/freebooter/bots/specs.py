@@ -22,7 +22,7 @@ class Spec:
     def parse(cls, text: str) -> "Spec":
         """A spec from `name` or `name:setting,setting`; a setting without `=` is the budget."""
         if not isinstance(text, str):
-            raise BadBot(f"A bot is named by a text such as 'greedy' or 'search:50ms', not by {text!r}.")
+            raise BadBot("A bot is named by a text such as 'greedy' or 'search:50ms', not by {text!r}.", text=text)
         name, colon, rest = text.partition(":")
         parts = [part.strip() for part in rest.split(",")] if colon else []
         settings: dict[str, str] = {}
@@ -30,7 +30,7 @@ class Spec:
             key, equals, value = part.partition("=")
             key, value = (key.strip(), value.strip()) if equals else ("budget", part)
             if not key or not value or key in settings:
-                raise BadBot(f"The bot {text!r} cannot be read; write it like 'search:50ms,rollout=random'.")
+                raise BadBot("The bot {text!r} cannot be read; write it like 'search:50ms,rollout=random'.", text=text)
             settings[key] = value
         return cls(name.strip().lower(), settings)
 
@@ -42,7 +42,8 @@ def number(name: str, value: Any, least: float, most: float) -> float:
     except (TypeError, ValueError):
         read = float("nan")
     if isinstance(value, bool) or not least <= read <= most:
-        raise BadBot(f"{name!r} is a number from {least:g} to {most:g}, not {value!r}.")
+        sentence = "{name!r} is a number from {least} to {most}, not {value!r}."
+        raise BadBot(sentence, name=name, least=f"{least:g}", most=f"{most:g}", value=value)
     return read
 
 
@@ -50,12 +51,12 @@ def whole(name: str, value: Any, least: int, most: int) -> int:
     """A setting as a whole number within bounds."""
     read = number(name, value, least, most)
     if read != int(read):
-        raise BadBot(f"{name!r} is a whole number, not {value!r}.")
+        raise BadBot("{name!r} is a whole number, not {value!r}.", name=name, value=value)
     return int(read)
 
 
 def one_of(name: str, value: Any, known: tuple[str, ...]) -> str:
     """A setting as one of the known words."""
     if value not in known:
-        raise BadBot(f"{name!r} is one of {', '.join(known)}, not {value!r}.")
+        raise BadBot("{name!r} is one of {known}, not {value!r}.", name=name, known=", ".join(known), value=value)
     return str(value)

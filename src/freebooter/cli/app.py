@@ -11,10 +11,11 @@ import typer
 import freebooter
 from freebooter.cli import admin
 from freebooter.cli.lab_app import arena, lab
-from freebooter.cli.languages import Language, reads
+from freebooter.cli.languages import Language, language_of, reads
 from freebooter.cli.options import Edition, GameName, NoColour, Options, pairs
 from freebooter.cli.puzzles_app import puzzles
-from freebooter.cli.translations import translation
+from freebooter.cli.translations import spoken, translation
+from freebooter.cli.usage import UsageError, mistake
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.translations import ENGLISH
 
@@ -36,15 +37,22 @@ Preset = Annotated[str | None, typer.Option(metavar="NAME", help="Options of the
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line; errors on purpose become a sentence."""
-    reads.set(ENGLISH)
+    typed = sys.argv[1:] if arguments is None else list(arguments)
+    language = language_of(typed)
+    reads.set(language)
     try:
-        app(args=None if arguments is None else list(arguments), prog_name="freebooter")
+        code = app(args=typed, prog_name="freebooter", standalone_mode=language == ENGLISH)
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else int(left.code is not None)
+    except typer.Abort:
+        return 1
+    except UsageError as error:
+        sys.stderr.write(f"{mistake(error).said(translation(language))}\n")
+        return 2
     except FreebooterError as error:
         sys.stderr.write(f"{error.said(translation(reads.get()))}\n")
         return 1
-    return 0
+    return code if isinstance(code, int) else 0
 
 
 def _version(wanted: bool) -> None:
@@ -199,11 +207,9 @@ def verify(
 def simulate(
     game: GameName,
     bots: Annotated[list[str], typer.Argument(metavar="BOT", help="The bots, such as search:50ms and greedy.")],
-    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many matches.")] = 100,
+    games: Annotated[int, typer.Option(metavar="N", help="How many matches.")] = 100,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of everything.")] = 1,
-    workers: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Workers; by default one for each core.")
-    ] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Workers; by default one for each core.")] = None,
     executor: Annotated[str, typer.Option(metavar="KIND", help="Where they work: threads or processes.")] = "threads",
     option: Options = None,
     preset: Preset = None,
@@ -211,11 +217,12 @@ def simulate(
     json: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write the figures into a file too; - is the screen.")
     ] = None,
+    lang: Language = ENGLISH,
 ) -> None:
     """Let bots play each other and count."""
     from freebooter.cli.simulating import run_simulation
 
-    run_simulation(game, bots, games, seed, workers, pairs(option), preset, edition, json, executor)
+    run_simulation(game, bots, games, seed, workers, pairs(option), preset, edition, json, executor, spoken(lang))
 
 
 @app.command()

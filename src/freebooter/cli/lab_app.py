@@ -7,22 +7,21 @@ import typer
 
 from freebooter.cli.languages import Language
 from freebooter.cli.options import Edition, GameName, Options, also, group, pairs
+from freebooter.cli.translations import spoken
 from freebooter.engine.translations import ENGLISH
 
 lab = group("lab", "The lab: reports, comparisons, sweeps, restricted play, editions.")
 
-Games = Annotated[int, typer.Option(metavar="N", min=1, help="How many matches of each kind.")]
+Games = Annotated[int, typer.Option(metavar="N", help="How many matches of each kind.")]
 Out = Annotated[Path, typer.Option(metavar="DIR", help="The folder for the page and the figures.")]
 Bot = Annotated[str, typer.Option(metavar="BOT", help="Who plays, such as greedy.")]
 
 
 def table(
-    seats: Annotated[int | None, typer.Option(metavar="N", min=1, help="How many play.")] = None,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="How many play.")] = None,
     seed: Annotated[int, typer.Option(metavar="N", help="The seed of everything.")] = 1,
     option: Options = None,
-    workers: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Workers; by default one for each core.")
-    ] = None,
+    workers: Annotated[int | None, typer.Option(metavar="N", help="Workers; by default one for each core.")] = None,
     executor: Annotated[str, typer.Option(metavar="KIND", help="Where they work: threads or processes.")] = "threads",
     json: Annotated[
         bool, typer.Option("--json", help="Write the figures to the screen as JSON, and nothing else.")
@@ -31,27 +30,25 @@ def table(
 ) -> dict[str, Any]:
     """The options that all of them have."""
     where = {"workers": workers, "executor": executor}
-    return {"seats": seats, "seed": seed, "options": pairs(option), "json": json, "language": lang, **where}
+    return {"seats": seats, "seed": seed, "options": pairs(option), "json": json, "language": spoken(lang), **where}
 
 
 @lab.command()
 @also(table)
 def report(
     game: GameName,
-    games: Games = 400,
+    games: Annotated[int | None, typer.Option(metavar="N", help="How many matches of each kind, usually 400.")] = None,
     minutes: Annotated[
-        float | None, typer.Option(metavar="M", help="As many matches as fit into so many minutes.")
+        float | None, typer.Option(metavar="M", help="Instead, as many matches as fit into so many minutes.")
     ] = None,
-    search_games: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="How many matches of bots that search.")
-    ] = None,
+    search_games: Annotated[int | None, typer.Option(metavar="N", help="How many matches of bots that search.")] = None,
     edition: Edition = None,
     bot: Annotated[list[str] | None, typer.Option(metavar="BOT", help="The strengths, from weak to strong.")] = None,
     level: Annotated[
         list[str] | None, typer.Option(metavar="LEVEL", help="A level of the ladder, such as bosun; may be repeated.")
     ] = None,
     level_games: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="How many matches of each level against the one before it.")
+        int | None, typer.Option(metavar="N", help="How many matches of each level against the one before it.")
     ] = None,
     out: Out = Path("report"),
     **table: Any,
@@ -89,7 +86,7 @@ def sweep(
     set: Annotated[list[str], typer.Option("--set", metavar="KEY=LO:HI", help="What is varied: KEY=LO:HI or KEY=A,B.")],
     measure: Annotated[str, typer.Option(metavar="NAMES", help="What is measured.")] = "seat_advantage,length",
     samples: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="So many points of a Latin hypercube instead of all.")
+        int | None, typer.Option(metavar="N", help="So many points of a Latin hypercube instead of all.")
     ] = None,
     precision: Annotated[
         float | None, typer.Option(metavar="P", help="A point is done when intervals reach no farther than this.")
@@ -133,7 +130,7 @@ def edition(
     """Start an edition file with all keys, or check one and tell what it changes."""
     from freebooter.cli.lab_commands import run_edition
 
-    run_edition(game, file, lang)
+    run_edition(game, file, spoken(lang))
 
 
 @lab.command()
@@ -153,7 +150,7 @@ def arena(
     bots: Annotated[
         list[str], typer.Argument(metavar="BOT", help="Bots: specs, python:module:name, or program:command.")
     ],
-    games: Annotated[int, typer.Option(metavar="N", min=0, help="How many matches more for each group.")] = 100,
+    games: Annotated[int, typer.Option(metavar="N", help="How many matches more for each group.")] = 100,
     results: Annotated[Path | None, typer.Option(metavar="FILE", help="Where results are kept and added to.")] = None,
     **table: Any,
 ) -> None:

@@ -1,6 +1,7 @@
 """The lab on the command line: progress, a few lines for people, files or JSON."""
 
 import json as plain_json
+import math
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -9,10 +10,9 @@ from typing import Any
 from rich.table import Table
 
 import freebooter
-from freebooter.cli.files import write_text
+from freebooter.cli.files import cannot_write, check_file, check_folder, write_text
 from freebooter.cli.progress import prepare_lab, rate_bar, stage_bar
 from freebooter.cli.translations import translation
-from freebooter.engine.errors import FreebooterError
 from freebooter.engine.translations import Phrase, Translator
 from freebooter.lab.arena.tournament import Arena, Standing
 from freebooter.lab.comparison import compare, restrict
@@ -24,15 +24,13 @@ from freebooter.lab.sweep import Sweep, page_of, sweep
 from freebooter.lab.words import Number, reach, share, whole, words
 from freebooter.terminal.screen import console
 
-CANNOT_WRITE = "{path} cannot be written: {why}."
-
 
 def written(found: Report, out: Path, language: str) -> None:
     """Writes the files of a report, or says why that cannot be done."""
     try:
         found.write(out, language)
     except OSError as error:
-        raise FreebooterError(CANNOT_WRITE, path=out, why=error.strerror or error) from None
+        raise cannot_write(out, error) from None
 
 
 def told(found: Report, out: Path, *, json: bool, language: str) -> bool:
@@ -49,6 +47,7 @@ def told(found: Report, out: Path, *, json: bool, language: str) -> bool:
 def run_report(name: str, out: Path, *, json: bool, language: str, **wishes: Any) -> None:
     """Plays, writes the page, tells the verdict."""
     notices, game = console(stderr=True), freebooter.game(name)
+    check_folder(out)
     prepare_lab(game, notices, wishes.get("strengths", STRENGTHS))
     with stage_bar(notices) as progress:
         found = report(game, progress=progress, **wishes)
@@ -61,6 +60,7 @@ def run_report(name: str, out: Path, *, json: bool, language: str, **wishes: Any
 def run_compare(name: str, base: str, mine: str, out: Path, *, json: bool, language: str, **wishes: Any) -> None:
     """Plays both editions, writes the page, tells what changed."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
+    check_folder(out)
     prepare_lab(game, notices, wishes.get("bots", STRENGTHS))
     said = translation(language)
     with rate_bar(notices, said.say("Comparing {base} and {mine}", base=base, mine=mine)) as progress:
@@ -87,11 +87,8 @@ def run_sweep(
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
     said, figures = translation(language), words(language)
     wanted = Sweep.checked(game, sets, **wishes)
+    check_folder(out)
     prepare_lab(game, notices, [wanted.bot])
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FreebooterError(CANNOT_WRITE, path=out, why=error.strerror or error) from None
     with rate_bar(notices, said.say("Points")) as progress:
         try:
             found = sweep(wanted, out / "results.jsonl", samples, workers, executor, progress)
@@ -132,7 +129,10 @@ def run_restrict(name: str, without: str, *, json: bool, language: str, **wishes
     sentence = "Without {action} a {bot} bot wins {wins} of {games} matches."
     screen.print(said.say(sentence, action=without, bot=found["bot"], wins=wins, games=games))
     worth = Number("{:+.1%}", found["worth"]).said(figures)
-    told = said.say("Even would be {fair}, so it is worth {worth} of a win.", fair=fair, worth=worth)
+    sentence = "Even would be {fair}, so it is worth {worth} of a win."
+    if game.seats[-1] == 1:
+        sentence = "With it the same deals are won by {fair}, so it is worth {worth} of a win."
+    told = said.say(sentence, fair=fair, worth=worth)
     certain = found["low"] > found["fair"] or found["high"] < found["fair"]
     screen.print(told if certain else f"{told} {said.say('That may be chance.')}")
 
@@ -173,8 +173,10 @@ def run_arena(
     """Plays, adds to the file, shows ratings and the crosstable."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
     said = translation(language)
+    if file := wishes.get("file"):
+        check_file(file)
     arena = Arena(game, bots, **wishes)
-    prepare_lab(game, notices, [bot for bot in bots if not bot.startswith(("python:", "program:"))])
+    prepare_lab(game, notices, bots)
     if arena.left_out:
         notices.print(said.say(LEFT_OUT, n=arena.left_out))
     with rate_bar(notices, said.say("Groups")) as progress:
@@ -203,7 +205,8 @@ def _ratings(standing: Standing, said: Translator) -> Table:
     for head in (said.say("rating"), said.say("95 % interval")):
         table.add_column(head, justify="right")
     for each in standing.ratings:
-        interval = said.say("{low} to {high}", low=f"{each.low:+.0f}", high=f"{each.high:+.0f}")
+        known = said.say("{low} to {high}", low=f"{each.low:+.0f}", high=f"{each.high:+.0f}")
+        interval = known if math.isfinite(each.low) else said.say("too few matches")
         table.add_row(each.bot, f"{each.rating:+.0f}", interval)
     return table
 

@@ -1,11 +1,14 @@
 """The language of whoever sits at the terminal."""
 
+from collections.abc import Sequence
 from contextvars import ContextVar
 from typing import Annotated
 
 import typer
 
 from freebooter.engine.translations import ENGLISH
+
+LANG = "--lang"
 
 reads: ContextVar[str] = ContextVar("the language that the person at the terminal reads", default=ENGLISH)
 
@@ -16,10 +19,20 @@ def _choose(language: str) -> str:
     return language
 
 
+def language_of(typed: Sequence[str]) -> str:
+    """The language that somebody asks for, before anything else that was typed is understood."""
+    for place, word in enumerate(typed):
+        if word == LANG and place + 1 < len(typed):
+            return typed[place + 1]
+        if word.startswith(f"{LANG}="):
+            return word.partition("=")[2]
+    return ENGLISH
+
+
 Language = Annotated[
     str,
     typer.Option(
-        "--lang",
+        LANG,
         metavar="LANGUAGE",
         callback=_choose,
         is_eager=True,

@@ -55,8 +55,9 @@ def stage_bar(console: Console) -> Iterator[Callable[[str, int, int], None]]:
 def prepare_lab(game: Game, console: Console, bots: Sequence[str]) -> None:
     """Compiles what is needed for matches of these bots, with a bar if that takes long."""
     from freebooter.lab import native
+    from freebooter.lab.own_bots import is_own
 
-    specs = [freebooter.bot(spec).spec for spec in bots]
+    specs = [freebooter.bot(spec).spec for spec in bots if not is_own(spec)]
     prepare(game, console, search=any(spec.startswith(("search", "classic")) for spec in specs))
     with progress_bar(console, "First start: compiling the lab", PATIENCE) as progress:
         native.prepare(progress)

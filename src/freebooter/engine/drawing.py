@@ -124,6 +124,10 @@ class Paper:
         """A sentence with its values put in, in the viewer's language if the game has it."""
         return self.translator.say(sentence, **values)
 
+    def number(self, value: float) -> str:
+        """A number as the viewer's language writes it."""
+        return self.translator.number(value)
+
     def action(self, action: Action) -> str:
         """An action in words; what is typed for it, where nobody said any."""
         return self.words.get(action, action.text)

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 ENGLISH = "en"
+SAMPLE = "1,000.5%"
+"""How numbers are written: its translation says which signs a language has for these three."""
 
 
 class Translator:
@@ -19,6 +21,15 @@ class Translator:
         """A sentence with its values put in."""
         said = self.phrases.get(sentence, sentence)
         return said.format(**values) if values else said
+
+    def number(self, value: float) -> str:
+        """A number as the language writes it: thousands apart, no more decimals than it has."""
+        return self.written(f"{round(value, 2):,}".removesuffix(".0"))
+
+    def written(self, number: str) -> str:
+        """A number as English writes it, in the signs of the language."""
+        sample = self.phrases.get(SAMPLE, SAMPLE)
+        return number.translate({ord(","): sample[1], ord("."): sample[5], ord("%"): sample[7:]})
 
 
 ENGLISH_TRANSLATOR = Translator({})

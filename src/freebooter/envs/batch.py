@@ -27,8 +27,9 @@ from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.layout import Buffer
 from freebooter.engine.match import Match
-from freebooter.engine.native.compiler import Progress, compile_kernels, direct
+from freebooter.engine.native.compiler import COMPILED, Progress, compile_kernels, direct
 from freebooter.engine.native.interpreted import interpreted
+from freebooter.engine.native.pointers import address
 from freebooter.engine.observation import Observation, Sparse, by_field
 from freebooter.engine.setup import Setup
 from freebooter.envs import checking, refusing
@@ -38,7 +39,7 @@ from freebooter.envs.kernels import stepping
 from freebooter.envs.kernels.arguments import BOOK, DISABLED, RAISE, Matches, Room, Shown
 from freebooter.envs.seeding import seeds_from
 from freebooter.envs.settings import BatchSettings, eyes_of, rules_of
-from freebooter.envs.threads import Threads
+from freebooter.envs.threads import Threads, apart
 
 NOTHING_FINAL = np.zeros((0, 0), np.float32)
 
@@ -81,8 +82,9 @@ class Batch:
         self.settings = _settings(settings)
         self._ways = self.settings.ways(self.setup)
         self._bot = self.settings.python_bot(self._ways)
-        self._threads = Threads(min(checking.whole("threads", threads, 1, checking.MOST_THREADS), self.count))
+        self.threads = min(checking.whole("threads", threads, 1, checking.MOST_THREADS), self.count)
         self._make_room(arrays)
+        self._threads = self._make_threads()
         self._begin(np.arange(self.count), seeds_from(self.setup.seed, self.count))
 
     def _make_room(self, arrays: Any) -> None:
@@ -100,11 +102,17 @@ class Batch:
             np.zeros((rows, words), np.uint64),
             np.zeros((rows, self.observing.table.known), np.uint8),
         )
-        self._rooms = [self._room() for _ in range(self._threads.count)]
+        self._given = np.zeros((count, seats), np.int64)
         self._eyes = eyes_of(self.observing)
         shown = self.arrays
         flat = shown.observation.reshape(rows, -1), shown.mask.reshape(rows, -1)
         self._shown = Shown(shown.asked.reshape(-1), *flat, shown.reward, shown.done, shown.length, NOTHING_FINAL)
+
+    def _make_threads(self) -> Threads:
+        """Interpreted rules have one thread: others would only wait for Python's lock."""
+        count = self.threads if self.game.ready and COMPILED else 1
+        same = self._rules, self._ways, self._eyes, self._matches, self._shown
+        return Threads([(*same, self._room(), self._given) for _ in range(count)])
 
     def _clear_observations(self, chosen: NDArray[np.int64]) -> None:
         """Of these matches, observations will be written from nothing, whatever stands there."""
@@ -116,9 +124,9 @@ class Batch:
 
     def _room(self) -> Room:
         size, actions = self.game.state.size, len(self.game.actions)
-        scratch = np.empty(SCRATCH_STATES * size, np.uint8)
-        points = np.zeros(self.seats, np.float64)
-        return Room(np.empty(actions, np.int16), points, NO_LOG, np.empty(size, np.uint8), scratch)
+        kinds = (actions, np.int16), (self.seats, np.float64), (size, np.uint8), (SCRATCH_STATES * size, np.uint8)
+        ids, points, known, scratch = (apart(count, kind) for count, kind in kinds)
+        return Room(ids, points, NO_LOG, known, scratch)
 
     def __repr__(self) -> str:
         return f"<{self.count} matches of {self.game.id}, {self.seats} seats>"
@@ -156,7 +164,7 @@ class Batch:
         else:
             books["key"][chosen], books["episode"][chosen] = keys, 0
         self._clear_observations(chosen)
-        self._over_slices(_kernel("begin_some", self.game), chosen, chosen.size)
+        self._share_out("begin_some", chosen.reshape(-1, 1))
         self._let_bots_play()
 
     def step(self, actions: Any) -> Step:
@@ -168,7 +176,7 @@ class Batch:
         played = checking.actions(actions, shape)
         if self._ways.illegal == RAISE or self._ways.autoreset == DISABLED:
             refusing.refuse_first(self, self._refused(played), played)
-        self._over_slices(_kernel("step", self.game), played, self.count)
+        self._share_out("step", played)
         self._let_bots_play()
         return self.now()
 
@@ -179,18 +187,15 @@ class Batch:
         over = np.flatnonzero(self._matches.books["over"])
         return int(over[0]) * (self.seats if self.settings.parallel else 1) if over.size else -1
 
-    def _over_slices(self, kernel: Any, first: NDArray[Any], count: int) -> None:
-        """Runs a kernel over so many matches, a slice in each thread."""
-        share = -(-count // self._threads.count)
-
-        def work(number: int) -> None:
-            begin, end = min(number * share, count), min((number + 1) * share, count)
-            kernel(
-                *(self._rules, self._ways, self._eyes, self._matches, self._shown, self._rooms[number]),
-                *(first, begin, end),
-            )
-
-        self._threads.run(work)
+    def _share_out(self, name: str, given: NDArray[np.int64]) -> None:
+        """Has a kernel do its part with what is given for each match, or with these matches, by all threads."""
+        self._threads.check_open()
+        if self._threads.count == 1:
+            *arguments, _ = self._threads.own
+            _kernel(name, self.game)(*arguments, given, 0, len(given))
+            return
+        np.copyto(self._given[: len(given), : given.shape[1]], given)
+        self._threads.run(_address(name), len(given))
 
     def _let_bots_play(self) -> None:
         """Opponents that are played in ordinary Python answer until it is the learner's turn everywhere."""
@@ -200,7 +205,7 @@ class Batch:
         while (waiting := np.flatnonzero((books["over"] == 0) & (books["seat"] != books["learner"]))).size:
             answers = [[self._bots_answer(int(each))] for each in waiting]
             _kernel("step_some", self.game)(
-                *(self._rules, self._ways, self._eyes, self._matches, self._shown, self._rooms[0]),
+                *self._threads.own[:-1],
                 *(waiting.astype(np.int64), np.array(answers, np.int64)),
             )
 
@@ -307,7 +312,7 @@ class Batch:
         self._matches.states[chosen] = snapshot.states
         self._matches.books[chosen] = snapshot.books
         self._clear_observations(chosen)
-        self._over_slices(_kernel("show_some", self.game), chosen, chosen.size)
+        self._share_out("show_some", chosen.reshape(-1, 1))
         return self.now()
 
     def clone(self, which: Any = None) -> "Batch":
@@ -315,7 +320,7 @@ class Batch:
         saved = self.save(which)
         other = Batch(
             *(self.game, len(saved), self.seats, self.setup.options, self.setup.edition, self.setup.seed),
-            threads=self._threads.count,
+            threads=self.threads,
             form=self.observing.form,
             copy=self.copy,
             **dataclasses.asdict(self.settings),
@@ -331,6 +336,8 @@ class Batch:
         """From now on, the last observation of a match that is dealt anew in the same step is kept: here."""
         final = np.zeros((self.count, self.observing.size), np.float32)
         self._shown = self._shown._replace(final=final)
+        self._threads.close()
+        self._threads = self._make_threads()
         return final
 
     def close(self) -> None:
@@ -355,3 +362,10 @@ def _kernel(name: str, game: Game) -> Any:
 def _compiled() -> Mapping[str, Any]:
     prepare()
     return {getattr(kernel, "py_func", kernel).__name__: direct(kernel) for kernel in stepping.KERNELS}
+
+
+@functools.cache
+def _address(name: str) -> int:
+    """Where one of the batch's kernels begins."""
+    _compiled()
+    return int(address(getattr(stepping, name)))

@@ -13,10 +13,11 @@ from freebooter.engine.game import Game
 from freebooter.engine.translations import ENGLISH
 from freebooter.lab.findings import measure
 from freebooter.lab.kernels.arguments import MEASURES
-from freebooter.lab.matches import Batch, play_deals
+from freebooter.lab.matches import Batch, play_deals, plays_natively
 from freebooter.lab.moments import Floats, Moments
+from freebooter.lab.own_bots import find_bot
 from freebooter.lab.pipeline import NATIVE_DEALS, Progress, Workers, deals_for
-from freebooter.lab.plan import BadSimulation, Edition, Plan
+from freebooter.lab.plan import BadSimulation, Edition, Plan, each_once
 from freebooter.lab.reports import SHARES, Report, finite, value
 from freebooter.lab.running import Runner
 from freebooter.lab.statistics import holm, p_value
@@ -100,11 +101,12 @@ def compare(
     crew = Workers.checked(workers, executor)
     if not bots:
         raise BadSimulation("A comparison needs at least one bot.")
-    levels = []
-    for spec in bots:
-        plans = [Plan.checked(at, [spec], seats, seed, options, edition, study=True) for edition in (base, mine)]
-        wanted = max(2, games // 10) if searches(spec) and games > 1 else games
-        levels.append(_level(at, spec, *(_played(at, plans, deals_for(plans[0], wanted), crew, progress))))
+    each_once(bots)
+    levels, both = [], (base, mine)
+    wanted = [[Plan.checked(at, [spec], seats, seed, options, each, study=True) for each in both] for spec in bots]
+    for spec, plans in zip(bots, wanted, strict=True):
+        count = max(2, games // 10) if searches(spec) and games > 1 else games
+        levels.append(_level(at, spec, *(_played(at, plans, deals_for(plans[0], count), crew, progress))))
     first, second = (plan.setup(at).edition for plan in plans)
     changed = [
         {"key": key, "base": first[key], "mine": second[key]}
@@ -215,13 +217,17 @@ def restrict(
     from freebooter.lab.pipeline import run
 
     at = catalogue.game(game) if isinstance(game, str) else game
-    if searches(bot):
-        raise BadSimulation("Restricted play is for bots that do not search: greedy and random.")
     plan = Plan.checked(at, [bot], seats, seed, options, edition)
+    if not plays_natively(at, [find_bot(spec) for spec in plan.players]):
+        raise BadSimulation("Restricted play is for bots that do not search: greedy and random.")
     plan = replace(plan, barred=((pattern,), *((),) * (plan.seats - 1)))
-    plan.barred_actions(at)  # refuses a pattern that fits nothing before anything is played
-    tally, interrupted = run(at, plan, deals_for(plan, games), Workers.checked(workers, executor), progress)
+    if plan.barred_actions(at)[0].all():  # a pattern that fits nothing is refused, too, before anything is played
+        raise BadSimulation("All actions are like {pattern!r}; there would be nothing left to do.", pattern=pattern)
+    crew, deals = Workers.checked(workers, executor), deals_for(plan, games)
+    tally, interrupted = run(at, plan, deals, crew, progress)
     found, fair = tally.players.share(0), 1 / plan.seats
+    if plan.seats == 1:  # there is nobody to compare with, but the same deals without the ban
+        fair = run(at, replace(plan, barred=()), tally.deals, crew)[0].players.share(0).rate
     return {
         "game": at.id,
         "without": pattern,

@@ -69,7 +69,8 @@ def solve_deals(
         positions += verdict.nodes
         counts[verdict.found] += 1
         if verdict.found == WON and not prove(match, verdict):
-            raise FalseProof(f"Deal {number} of {at.title} was called won, but the actions found do not win.")
+            sentence = "Deal {number} of {game} was called won, but the actions found do not win."
+            raise FalseProof(sentence, number=number, game=at.title)
         if progress is not None:
             progress(number - first + 1, last - first + 1)
     least = _share(counts[WON], sum(counts.values()))

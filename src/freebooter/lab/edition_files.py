@@ -8,6 +8,7 @@ from typing import Any
 from freebooter.engine.editions import Values, nested
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.game import Game
+from freebooter.lab.words import why
 
 NAME = re.compile(r'^name = ".*?"', re.MULTILINE)
 TITLE = re.compile(r'^title = ".*?"', re.MULTILINE)
@@ -25,7 +26,7 @@ def start(game: Game, file: Path) -> None:
     try:
         file.write_text(f"{_list_of_keys(game)}\n{_named(_standard(game), name)}", "utf-8")
     except OSError as error:
-        raise BadEditionFile("{path} cannot be written: {error}.", path=file, error=error.strerror or error) from None
+        raise BadEditionFile("{file} cannot be written: {error}.", file=file, error=why(error)) from None
 
 
 def _list_of_keys(game: Game) -> str:

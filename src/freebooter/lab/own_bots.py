@@ -22,6 +22,11 @@ PATIENCE = 60.0
 """Seconds after which a program that says nothing has lost its head."""
 
 
+def is_own(spec: Any) -> bool:
+    """Whether a bot is somebody's own, and none of ours."""
+    return isinstance(spec, str) and spec.startswith((PYTHON, PROGRAM))
+
+
 def find_bot(spec: Any) -> Bot:
     """A bot by its spec: one of ours, a Python object, or a program."""
     if isinstance(spec, str) and spec.startswith(PYTHON):
@@ -40,10 +45,11 @@ class PythonBot:
         try:
             found = getattr(importlib.import_module(module), name)
         except (ImportError, AttributeError, ValueError) as error:
-            raise BadBot(f"The bot {spec!r} cannot be had: {error}. Write it like 'python:my_bots:Clever'.") from None
+            sentence = "The bot {spec!r} cannot be had: {error}. Write it like 'python:my_bots:Clever'."
+            raise BadBot(sentence, spec=spec, error=error) from None
         self._player = found() if isinstance(found, type) else found
         if not callable(getattr(self._player, "choose", None)):
-            raise BadBot(f"The bot {spec!r} has no method 'choose'.")
+            raise BadBot("The bot {spec!r} has no method 'choose'.", spec=spec)
 
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
         answer = self._player.choose(knowledge, seed=seed, stop=stop)
@@ -60,9 +66,9 @@ class ProgramBot:
         try:
             self._command = shlex.split(spec.removeprefix(PROGRAM))
         except ValueError as error:
-            raise BadBot(f"The command of the bot {spec!r} cannot be read: {error}.") from None
+            raise BadBot("The command of the bot {spec!r} cannot be read: {error}.", spec=spec, error=error) from None
         if not self._command or shutil.which(self._command[0]) is None:
-            raise BadBot(f"The program of the bot {spec!r} cannot be started: there is no such program.")
+            raise BadBot("The program of the bot {spec!r} cannot be started: there is no such program.", spec=spec)
 
     def _start(self) -> "subprocess.Popen[str]":
         """The program, started when it is first asked and ended with the bot."""
@@ -71,7 +77,8 @@ class ProgramBot:
             try:
                 self._program = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
             except OSError as error:
-                raise BadBot(f"The program of the bot {self.spec!r} cannot be started: {error}.") from None
+                sentence = "The program of the bot {spec!r} cannot be started: {error}."
+                raise BadBot(sentence, spec=self.spec, error=error) from None
             weakref.finalize(self, _end, self._program)
         return self._program
 
@@ -100,11 +107,12 @@ class ProgramBot:
             program.stdin.flush()
             answer = program.stdout.readline()
         except OSError as error:
-            raise BadBot(f"The bot {self.spec!r} does not listen any more: {error}.") from None
+            raise BadBot("The bot {spec!r} does not listen any more: {error}.", spec=self.spec, error=error) from None
         finally:
             killer.cancel()
         if not answer:
-            raise BadBot(f"The bot {self.spec!r} ended, or said nothing for {PATIENCE:g} seconds.")
+            sentence = "The bot {spec!r} ended, or said nothing for {seconds} seconds."
+            raise BadBot(sentence, spec=self.spec, seconds=f"{PATIENCE:g}")
         return answer.strip()
 
 
@@ -122,4 +130,4 @@ def _legal(spec: str, knowledge: Knowledge, answer: Any) -> Any:
     for action in legal_actions(knowledge):
         if answer in (action, action.text):
             return action
-    raise BadBot(f"The bot {spec!r} answered {answer!r}, which it cannot do now.")
+    raise BadBot("The bot {spec!r} answered {answer!r}, which it cannot do now.", spec=spec, answer=answer)

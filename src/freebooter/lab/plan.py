@@ -92,15 +92,15 @@ def actions_like(game: Game, pattern: str) -> NDArray[np.bool_]:
         for action in game.actions
     ]
     if not any(fits):
-        verbs = ", ".join(game.actions.verbs)
-        raise BadSimulation(f"{game.title} has no action like {pattern!r}; its actions begin with {verbs}.")
+        sentence = "{game} has no action like {pattern!r}; its actions begin with {verbs}."
+        raise BadSimulation(sentence, game=game.title, pattern=pattern, verbs=", ".join(game.actions.verbs))
     return np.array(fits, np.bool_)
 
 
 def _players(game: Game, bots: Any, seats: Any) -> tuple[str, ...]:
     """The spec of each player."""
     if isinstance(bots, str) or not isinstance(bots, Sequence) or not bots:
-        raise BadSimulation(f"Give the bots as a list such as ['search:50ms', 'greedy'], not as {bots!r}.")
+        raise BadSimulation("Give the bots as a list such as ['search:50ms', 'greedy'], not as {bots!r}.", bots=bots)
     specs = [find_bot(_spec(each)).spec for each in bots]
     wanted = max(len(specs), game.seats[0]) if seats is None else seats
     if not isinstance(wanted, int) or isinstance(wanted, bool) or wanted not in game.seats:
@@ -109,13 +109,20 @@ def _players(game: Game, bots: Any, seats: Any) -> tuple[str, ...]:
         sentence = "{game} is for {wanted} seats, not {seats!r}."
         raise BadSimulation(sentence, game=game.title, wanted=allowed, seats=wanted)
     if len(specs) > wanted:
-        raise BadSimulation(f"There are {len(specs)} bots for {wanted} {'seat' if wanted == 1 else 'seats'}.")
+        raise BadSimulation("There are {bots} bots for {seats} seats.", bots=len(specs), seats=wanted)
     return (*specs, *specs[-1:] * (wanted - len(specs)))
 
 
 def _spec(given: Any) -> Any:
     """A bot's spec, given as such or by the bot."""
     return getattr(given, "spec", given)
+
+
+def each_once(given: Sequence[Any]) -> None:
+    """Refuses what is named twice."""
+    for place, entry in enumerate(given):
+        if entry in given[:place]:
+            raise BadSimulation("{entry!r} is given twice.", entry=entry)
 
 
 def whole(name: str, value: Any, least: int, most: int) -> None:

@@ -19,7 +19,7 @@ from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.piece_names import names_in
 from freebooter.lab.pieces_table import actions_table, dead_pieces, held_table, openings_table, pieces_table
 from freebooter.lab.pipeline import Workers
-from freebooter.lab.plan import Edition
+from freebooter.lab.plan import BadSimulation, Edition
 from freebooter.lab.statistics import Interval
 from freebooter.lab.study import STRENGTHS, Progress, Study, Wish, study, within_minutes
 from freebooter.lab.tally import Tally
@@ -29,6 +29,10 @@ Data = dict[str, Any]
 
 SHARES = {"choices", "clear", "decided", "comeback", "tie", "first", "cut_off"}
 """Measures that are shares, from 0 to 1."""
+
+
+GAMES = 400
+"""So many matches of each kind are played, if nobody says otherwise."""
 
 
 class Report:
@@ -130,7 +134,7 @@ class Report:
 
 def report(
     game: str | Game,
-    games: int = 400,
+    games: int | None = None,
     minutes: float | None = None,
     seats: int | None = None,
     search_games: int | None = None,
@@ -146,11 +150,21 @@ def report(
 ) -> Report:
     """Plays a game with bots of several strengths and tells what it found: a page, JSON, CSV, a frame."""
     at = catalogue.game(game) if isinstance(game, str) else game
-    wish = Wish.checked(at, seats, games, search_games, seed, options, edition, strengths, levels, level_games)
+    counts = {"games": games, "search games": search_games, "levels": levels, "level games": level_games}
+    played = GAMES if games is None else games
+    wish = Wish.checked(at, seats, played, search_games, seed, options, edition, strengths, levels, level_games)
     crew = Workers.checked(workers, executor)
     if minutes is not None:
+        _check_minutes_alone(counts)
         wish = within_minutes(wish, minutes)
     return report_of(study(wish, crew, progress))
+
+
+def _check_minutes_alone(counts: Mapping[str, Any]) -> None:
+    """Time says how many matches there are, and which levels: whoever gives both has to decide."""
+    given = [name for name, wanted in counts.items() if wanted is not None]
+    if given:
+        raise BadSimulation("Give either 'minutes' or {given!r}: both say how much is played.", given=given[0])
 
 
 def report_of(found: Study) -> Report:

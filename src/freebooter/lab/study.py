@@ -10,7 +10,7 @@ from typing import Any
 from freebooter.bots import LEVELS
 from freebooter.engine.game import Game
 from freebooter.lab.pipeline import Workers, deals_for, rate, run
-from freebooter.lab.plan import BadSimulation, Edition, Plan, whole
+from freebooter.lab.plan import BadSimulation, Edition, Plan, each_once, whole
 from freebooter.lab.tally import Tally
 from freebooter.lab.words import Number
 
@@ -79,6 +79,9 @@ class Wish:
         if not strengths:
             raise BadSimulation("A report needs at least one bot.")
         specs = tuple(Plan.checked(game, [spec], seats, seed, options, edition).players[0] for spec in strengths)
+        each_once(specs)
+        if levels is not None:
+            _check_ladder(plan.seats, levels, level_games)
         if level_games is not None:
             whole("level games", level_games, 0, games)
         elif levels is None and (specs != STRENGTHS or games // LEVEL_SHARE < FEWEST_OF_LEVELS):
@@ -107,6 +110,13 @@ def searches(spec: str) -> bool:
     """Whether a bot thinks so long that fewer of its matches are played; a level by what it is made of."""
     made = LEVELS[spec].spec if spec in LEVELS else spec
     return made.partition(":")[0] in ("search", "classic")
+
+
+def _check_ladder(seats: int, levels: Sequence[str], games: int | None) -> None:
+    """Refuses levels that could not play each other."""
+    each_once(levels)
+    if seats == 1 or len(checked_levels(levels)) < 2 or games == 0:
+        raise BadSimulation("A ladder needs at least two levels, two seats and one match of each step.")
 
 
 def checked_levels(names: Sequence[str]) -> tuple[str, ...]:

@@ -25,12 +25,12 @@ from freebooter.lab.comparison import with_values
 from freebooter.lab.findings import measure
 from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.pipeline import Workers, deals_for, run
-from freebooter.lab.plan import BadSimulation, Edition, Plan, whole
+from freebooter.lab.plan import BadSimulation, Edition, Plan, each_once, whole
 from freebooter.lab.reports import SHARES, finite, value
 from freebooter.lab.result_lines import append_line, read_lines
 from freebooter.lab.statistics import Interval
 from freebooter.lab.tally import Tally
-from freebooter.lab.words import words
+from freebooter.lab.words import Number, words
 
 FORMAT = 1
 MOST_POINTS = 10_000
@@ -60,7 +60,9 @@ class Axis:
             raise BadSimulation("{text!r} is not of the form KEY=LO:HI or KEY=A,B.", text=text)
         ends = re.fullmatch(r"\s*(-?\d+):(-?\d+)(?::(\d+))?\s*", given)
         if ends is None:
-            return cls(key.strip(), tuple(_read(each.strip()) for each in given.split(",")))
+            values = tuple(_read(each.strip()) for each in given.split(","))
+            each_once(values)
+            return cls(key.strip(), values)
         low, high, step = int(ends[1]), int(ends[2]), int(ends[3] or 1)
         if high < low or step < 1:
             sentence = "{text!r}: the first number must not be above the last, and a step is at least 1."
@@ -81,9 +83,8 @@ def points(axes: Sequence[Axis], samples: int | None, seed: int) -> list[Point]:
     count = int(np.prod([len(axis.values) for axis in axes]))
     if samples is None:
         if count > MOST_POINTS:
-            raise BadSimulation(
-                f"These are {count:,} points; {MOST_POINTS:,} are the most. --samples takes some of them."
-            )
+            sentence = "These are {count} points; {most} are the most. --samples takes some of them."
+            raise BadSimulation(sentence, count=Number("{:,}", count), most=Number("{:,}", MOST_POINTS))
         keys = [axis.key for axis in axes]
         return [dict(zip(keys, values, strict=True)) for values in itertools.product(*(a.values for a in axes))]
     whole("samples", samples, 1, MOST_POINTS)
@@ -129,11 +130,13 @@ class Sweep:
         deals_for(plan, games)
         if not sets:
             raise BadSimulation("A sweep needs something to vary: --set KEY=LO:HI.")
+        each_once(measures)
         for name in measures:
             _check_measure(name, plan.seats)
         if precision is not None and not precision > 0:
             raise BadSimulation("'precision' is a number above 0, not {precision!r}.", precision=precision)
         axes = tuple(Axis.parse(each) for each in sets)
+        each_once([axis.key for axis in axes])
         return cls(at, axes, tuple(measures), bot, plan.seats, games, seed, plan.options, edition, precision)
 
     def plan(self, point: Point) -> Plan:
@@ -189,7 +192,7 @@ def sweep(
     crew = Workers.checked(workers, executor)
     every = points(wanted.axes, samples, wanted.seed)
     plans = [wanted.plan(point) for point in every]  # all are checked before anything is played
-    lines = read_lines(file, wanted.head) if file is not None else []
+    lines = read_lines(file, wanted.head, ("point", "games", "measures")) if file is not None else []
     kept = {json.dumps(line["point"], sort_keys=True): line for line in lines}
     found = []
     for number, (point, plan) in enumerate(zip(every, plans, strict=True)):

@@ -10,8 +10,6 @@ from pathlib import Path
 from freebooter.engine.translations import Phrase, Translator, translator
 
 FOLDER = Path(__file__).parent
-SAMPLE = "1,000.5%"
-"""How numbers are written: its translation says which signs a language has for these three."""
 
 Names = Mapping[str, str]
 
@@ -22,15 +20,9 @@ def words(language: str, names: Names | None = None) -> Translator:
     return Translator({**names, **known.phrases}) if names else known
 
 
-def written(text: str, said: Translator) -> str:
-    """A number as English writes it, in the signs of a language."""
-    sample = said.say(SAMPLE)
-    return text.translate({ord(","): sample[1], ord("."): sample[5], ord("%"): sample[7:]})
-
-
 def writer(form: str, said: Translator) -> Callable[[float], str]:
     """What writes numbers in some form."""
-    return lambda value: written(form.format(value), said)
+    return lambda value: said.written(form.format(value))
 
 
 class Number(Phrase):
@@ -40,7 +32,7 @@ class Number(Phrase):
         super().__init__(form.format(value))
 
     def said(self, translator: Translator) -> str:
-        return written(self.sentence, translator)
+        return translator.written(self.sentence)
 
 
 class Listing(Phrase):
@@ -66,3 +58,21 @@ def whole(value: float) -> Number:
 
 def share(value: float) -> Number:
     return Number("{:.1%}", value)
+
+
+SYSTEM = (
+    "Permission denied",
+    "No such file or directory",
+    "Not a directory",
+    "Is a directory",
+    "File exists",
+    "File name too long",
+    "No space left on device",
+    "Read-only file system",
+)
+"""What the system may say about files, as far as we say it in other languages."""
+
+
+def why(error: OSError) -> Phrase:
+    """What the system says about a file that cannot be read or written."""
+    return Phrase(error.strerror or str(error))

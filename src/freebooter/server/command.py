@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from freebooter.engine import catalogue
+from freebooter.engine.errors import FreebooterError
 from freebooter.server.listen_socket import LOOPBACK
 from freebooter.server.quantities import bytes_of, days_of
 from freebooter.server.run import run
@@ -37,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         keep_finished=given.keep_finished,
         keep_abandoned=given.keep_abandoned,
         quota=given.quota,
+        adviser=given.adviser,
         workers=1 if given.lab else usual_workers() if given.workers == "auto" else given.workers,
         lab=given.lab,
     )
@@ -94,6 +96,9 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--quota", type=_quantity(bytes_of), metavar="SIZE", help="open no new tables when the database has this size"
     )
+    parser.add_argument(
+        "--adviser", type=_adviser, metavar="BOT", help="who gives hints, such as search:100ms on a small machine"
+    )
     parser.add_argument("--lab", action="store_true", help="the lab's pages, for the host; with one worker")
     parser.add_argument("--log", choices=("text", "json"), default="text", help="the form of the log")
     parser.add_argument("--browser", action="store_true", help="open the browser")
@@ -110,6 +115,16 @@ def _quantity(read: Callable[[str], T]) -> Callable[[str], T]:
             raise argparse.ArgumentTypeError(str(error)) from None
 
     return quantity
+
+
+def _adviser(text: str) -> str:
+    """The spec of a bot. Bots are loaded only for this: a supervisor needs none."""
+    from freebooter.bots import bot
+
+    try:
+        return bot(text).spec
+    except FreebooterError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _workers(text: str) -> int | str:

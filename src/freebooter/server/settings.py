@@ -53,6 +53,8 @@ class ServerSettings:
     """If given, the only names under which the server answers."""
     thinkers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """How many bots may think at the same time."""
+    adviser: str | None = None
+    """The spec of the bot that gives hints; None: one that thinks for a moment."""
     workers: int = 1
     """How many processes serve together."""
     worker: int = 0

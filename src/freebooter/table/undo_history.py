@@ -4,12 +4,17 @@ from typing import TYPE_CHECKING
 
 from freebooter.table.seating import Seating
 from freebooter.table.seats import BOT
-from freebooter.table.sentences import Refused
+from freebooter.table.sentences import Refused, Spoken
 from freebooter.table.undo_rules import UndoTrail, why_it_stays
 
 if TYPE_CHECKING:
     from freebooter.engine.actions import Action
     from freebooter.engine.match import Match
+
+
+NO_UNDO = Spoken("At this table nothing is taken back.")
+BOTS_SEAT = Spoken("A bot plays this seat now; take it back first.")
+OVER = Spoken("The match is over; nothing can be taken back.")
 
 
 class UndoHistory:
@@ -53,15 +58,20 @@ class UndoHistory:
     def possible(self, match: "Match", seat: int) -> bool:
         """Whether the seat may take something back now."""
         if seat not in self._possible:
-            self._possible[seat] = self.why_not(match, seat) is None
+            self._possible[seat] = self._why_not(match, seat) is None
         return self._possible[seat]
 
-    def why_not(self, match: "Match", seat: int) -> Refused | None:
-        """Why the seat may not take anything back now; None: it may."""
+    def check(self, match: "Match", seat: int) -> None:
+        """Raises Refused if the seat may not take anything back now."""
+        if stays := self._why_not(match, seat):
+            sentence = stays.sentence
+            raise Refused(sentence, **stays.values)
+
+    def _why_not(self, match: "Match", seat: int) -> Spoken | None:
         if not self._seating.settings.undo:
-            return Refused("At this table nothing is taken back.")
+            return NO_UNDO
         if self._seating.seats[seat].playing == BOT:
-            return Refused("A bot plays this seat now; take it back first.")
+            return BOTS_SEAT
         if match.over and not self._seating.alone:
-            return Refused("The match is over; nothing can be taken back.")
+            return OVER
         return why_it_stays(match, seat, self._trail, free=self._seating.free_undo)

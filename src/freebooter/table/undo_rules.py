@@ -10,13 +10,22 @@ from typing import TYPE_CHECKING
 from freebooter.engine.layout import BYSTANDER
 from freebooter.engine.lookahead import something_showed
 from freebooter.engine.readout import part
-from freebooter.table.sentences import Refused
+from freebooter.table.sentences import Spoken
 
 if TYPE_CHECKING:
     from freebooter.engine.actions import Action
     from freebooter.engine.layout import Buffer
     from freebooter.engine.match import Match
     from freebooter.engine.setup import Setup
+
+
+# Why an action stays. This is found out for every seat after every move, so what can be is said beforehand.
+NOTHING_DONE = Spoken("You have not done anything yet that could be taken back.")
+OTHERS_ACTED = Spoken("Somebody else has acted since; what came before that stays.")
+COMPLETE = Spoken("Your play is complete; it stays.")
+LONG_AGO = Spoken("What was done before that stays.")
+CHANCE_SPOKE = Spoken("Chance has spoken; what came before that stays.")
+SHOWN = Spoken("Something hidden was shown; what came before that stays.")
 
 
 class UndoTrail:
@@ -54,28 +63,28 @@ def last_of(match: "Match", seat: int) -> int | None:
     return None
 
 
-def why_it_stays(match: "Match", seat: int, trail: UndoTrail, *, free: bool) -> Refused | None:
+def why_it_stays(match: "Match", seat: int, trail: UndoTrail, *, free: bool) -> Spoken | None:
     """Why the seat may not take back its last action; None: it may."""
     last = last_of(match, seat)
     if last is None:
-        return Refused("You have not done anything yet that could be taken back.")
+        return NOTHING_DONE
     if free:
         return None
     action = match.moves[last][1]
     if action.verb in match.game.final:
-        return Refused("'{action}' is final: a {verb} cannot be taken back.", action=action.text, verb=action.verb)
+        return Spoken("'{action}' is final: a {verb} cannot be taken back.", action=action.text, verb=action.verb)
     if last != len(match.moves) - 1:
-        return Refused("Somebody else has acted since; what came before that stays.")
+        return OTHERS_ACTED
     if seat not in match.to_act:
-        return Refused("Your play is complete; it stays.")
+        return COMPLETE
     before = trail.last()
     if before is None:
-        return Refused("What was done before that stays.")
+        return LONG_AGO
     if chance_spoke(match, before):
-        return Refused("Chance has spoken; what came before that stays.")
+        return CHANCE_SPOKE
     retractable = action.verb in match.game.retractable
     if not retractable and something_was_shown(match.setup, before, match.buffer, seat, action):
-        return Refused("Something hidden was shown; what came before that stays.")
+        return SHOWN
     return None
 
 

@@ -32,8 +32,7 @@ class Undoing:
         At a table for one, `kept` says how many actions stay.
         """
         match = self._play.begun()
-        if refused := self._play.undo.why_not(match, seat):
-            raise refused
+        self._play.undo.check(match, seat)
         last = last_of(match, seat)
         assert last is not None, "otherwise there was nothing to take back"
         kept = last if kept is None else self._chosen(kept, last)

@@ -18,7 +18,7 @@ YES = ("y", "yes", "j", "ja")
 """What confirms a question, in any language."""
 
 LEAST_LOG = 3
-"""So many lines of what happened are kept even when the table has to be drawn smaller for it."""
+"""For so many lines of what happened the table is drawn smaller, if it can be."""
 
 
 class TerminalTable:
@@ -93,7 +93,20 @@ class TerminalTable:
         """Takes lines until the position has changed."""
         before = self.session.match, len(self.session.match.moves)
         while before == (self.session.match, len(self.session.match.moves)):
-            self.take(self.read(self.say("{who} (? for help): ", who=self.names[self.seat])))
+            self.take(self.read(self._prompt()))
+
+    def _prompt(self) -> str:
+        """Whose line it is; where there is one choice only, that Enter takes it."""
+        who, only = self.names[self.seat] or self.say("You"), self._only_choice
+        if only is None:
+            return self.say("{who} (? for help): ", who=who)
+        return self.say("{who} (Enter: {choice}; ? for help): ", who=who, choice=self._knowledge.say_action(only))
+
+    @property
+    def _only_choice(self) -> Action | None:
+        """The one thing that can be done, if there is no other; giving up is never that."""
+        only = self._menu[0] if len(self._menu) == 1 else None
+        return None if only is None or only.verb in self.game.surrenders else only
 
     def _hand_over(self) -> None:
         if self._curtain and self._shown_to not in (None, self.seat):
@@ -110,7 +123,7 @@ class TerminalTable:
 
     def _take(self, line: str) -> None:
         if not line:
-            self.draw()
+            self.draw() if self._only_choice is None else self._act("1")
             return
         word, _, rest = line.partition(" ")
         word = word.lower()
@@ -176,8 +189,9 @@ class TerminalTable:
         room = self.screen.height - len(asked) - 1
         paper = self.screen.paper(room - min(len(news), LEAST_LOG), self._near, self._notes())
         board = self.drawing.board(view, paper)
-        fitting = max(LEAST_LOG, room - len(board))
-        air = [Line()] if fitting >= len(news) + 2 else []
+        left = room - len(board)
+        fitting = max(1, left)
+        air = [Line()] if left >= len(news) + 2 else []
         self.screen.clear()
         self.screen.draw([*board, *air, *news[-fitting:], *air, *asked])
 

@@ -29,14 +29,15 @@ def test_everybody_is_told_what_is_asked_or_who_is_waited_for(position: Position
     play(match, "0: DRAW 0; 1: DRAW 1; 0: DRAW 0")
     assert prompts(match) == ["Hire a card into your crew."] * 2 + ["Waiting for Anne, Ben."]
     play(match, "0: HIRE Lo; 1: HIRE Cu")
-    assert prompts(match) == ["All hands on deck? Call or pass."] * 2 + ["Waiting for Anne, Ben."]
+    only_pass = "No combination to lay out yet: you can only pass."
+    assert prompts(match) == ["All hands on deck? Call or pass.", only_pass, "Waiting for Anne, Ben."]
     play(match, "0: CALL; 1: PASS; 0: PAIR Sa")
     assert prompts(match)[0] == "Who shall draw less in the next round?"
     play(match, "0: FORFEIT")
     assert prompts(match)[0] == "Lay out another combination, or say that you are done."
     play(match, "0: DONE")
     assert prompts(match) == ["Anne wins with 1 point."] * 3
-    assert match.knowledge(1, "de").prompt() == "Anne gewinnt mit 1 Punkt."
+    assert match.knowledge(1, "de").prompt() == "Anne gewinnt: 1 Punkt."
 
 
 def test_who_shares_the_win_is_told(position: Position, play: Play) -> None:

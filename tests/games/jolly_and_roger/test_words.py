@@ -15,6 +15,7 @@ from freebooter.engine.translations import ENGINE_PHRASES
 from freebooter.games.jolly_and_roger import terminal, words
 from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, GAMES, SHIPS, name
 from freebooter.games.jolly_and_roger.reasons import ASKS, REASONS
+from freebooter.server.http.lab.edition_forms import fields_of
 from listening import Listener, literals_said
 from shelf_words import on_the_shelf
 
@@ -150,6 +151,7 @@ def sentences(game: Game) -> set[str]:
     said |= listener.heard | set(on_the_shelf(game)) | set(ASKS.values()) | {name(card) for card in range(CARDS)}
     said |= {f"{how} {ship} ship" for ship in SHIPS for how in ("the", "at the")}
     said |= {f"{cards} game" for cards in GAMES} | {says for says, _ in terminal.SHEETS.values()}
+    said |= {field.source for field in fields_of(game, game.edition)} - {""}
     modules = ("words", "narration", "terminal", "texts")
     for module in modules:
         for node in ast.walk(ast.parse((game.folder / f"{module}.py").read_text("utf-8"))):

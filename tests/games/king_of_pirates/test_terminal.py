@@ -47,7 +47,7 @@ def test_the_table_speaks_german(game: Game) -> None:
     match = game.new(seats=3, seed=2)
     paper = Paper(width=118, translator=game.translator("de"))
     drawn = "\n".join(line.text for line in terminal.board(match.view(0), paper))
-    assert "bis 10,000 Dublonen" in drawn
+    assert "bis 10.000 Dublonen" in drawn
     assert "Aufbau   Runde 1 von 60" in drawn
     lists = "\n".join(line.text for _, draw in terminal.SHEETS.values() for line in draw(match.view(0), paper))
     assert "französische Stadt: Verteidigung 10, 5 Beutekarten" in lists

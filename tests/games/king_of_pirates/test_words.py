@@ -224,6 +224,16 @@ def test_whoever_fights_is_asked_for_a_card_in_the_own_combat(position: Position
     assert prompts == ["Play a card in your combat, or pass.", *["Cards may be played on Scarlet's combat."] * 2]
 
 
+def test_whoever_has_no_card_for_a_window_is_told_so(position: Position) -> None:
+    """KP-85: with `ask_all` whoever holds a card is asked."""
+    sea = position(
+        phase="move", ships=["C1"], balls=[0], chance=[1, 1], hands=["assault", "tailwind"], options={"ask_all": True}
+    )
+    sea.play("0: stop", "0: attack target", "0: pass")
+    assert sea.match.knowledge(1).prompt() == "None of your cards can be played now: you can only pass."
+    assert sea.match.knowledge(1, "de").prompt().startswith("Keine deiner Karten")
+
+
 def test_what_is_rarely_meant_is_asked_once_more(position: Position) -> None:
     """KP-28, KP-55, KP-27, KP-95."""
     sea = position(

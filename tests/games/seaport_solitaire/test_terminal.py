@@ -51,7 +51,7 @@ def test_the_board_shows_berths_columns_and_piles(position: Position) -> None:
     match = position("Y9 G4|S2", "-", "R7", overboard="P3 P4", cargo="O5", ships=2, harbour={"G": 3})
     text = "\n".join(line.text for line in terminal.board(match.view(0), Paper(unicode=False)))
     for part in (
-        "wants green 4",
+        "wants 4",
         "wants a 3",
         "###",
         "Aship",

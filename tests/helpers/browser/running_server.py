@@ -39,6 +39,8 @@ class RunningServer:
             str(self.data),
             "--open",
             "--lab",  # which also means: one worker
+            "--adviser",
+            "search:60it",  # a hint takes no longer on a busy machine, and is as good there
         ]
         self._log = (self.data / "server.log").open("ab")
         self._process = subprocess.Popen(command, stdout=self._log, stderr=self._log, env=self._environment)

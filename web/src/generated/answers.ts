@@ -115,7 +115,11 @@ export interface TableList {
   tables: TableGlance[];
 }
 
-/** GET /api/tables/{id}: what anybody may know of a table. `rematch` is the id of the next one. */
+/**
+ * GET /api/tables/{id}: what anybody may know of a table.
+ *
+ * `payoff` has each seat's share of the win when it is over, `rematch` is the id of the next one.
+ */
 export interface TableGlance {
   id: string;
   game: string;
@@ -126,6 +130,7 @@ export interface TableGlance {
   clock: ClockChoice | null;
   public: boolean;
   seats: SeatInfo[];
+  payoff: number[] | null;
   seed_hash: string;
   rematch: string | null;
 }

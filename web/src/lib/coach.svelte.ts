@@ -24,12 +24,19 @@ export function fitting(marks: readonly CoachMark[], seen: readonly string[], ha
   return marks.find((mark) => !seen.includes(mark.id) && fits(mark)) ?? null;
 }
 
+/** Whether there is room for another mark: nothing is shown, or it was there for a decision that has been made. */
+export function givesWay(shown: CoachMark | null, during: string, ask: Ask | null): boolean {
+  return !shown || (during !== '' && ask?.decision !== during);
+}
+
 /** Made while a component is. */
 export class Coach {
   shown = $state.raw<CoachMark | null>(null);
 
   #marks = $state.raw<CoachMark[]>([]);
   #seen = $state.raw<string[]>([]);
+  /** The decision that the shown mark was there for. */
+  #during = '';
 
   constructor(
     readonly game: () => string | undefined,
@@ -38,8 +45,18 @@ export class Coach {
     $effect(() => this.#learn(game(), settings.language));
     $effect(() => {
       const { happened, ask } = now();
-      if (!this.shown) this.shown = fitting(this.#marks, this.#seen, happened, ask);
+      const here = this.shown ? [...this.#seen, this.shown.id] : this.#seen;
+      const next = fitting(this.#marks, here, happened, ask);
+      if (next && givesWay(this.shown, this.#during, ask)) this.#show(next);
+      if (this.shown && ask) this.#during ||= ask.decision;
     });
+  }
+
+  /** A mark that nobody closed has been read by then. */
+  #show(mark: CoachMark): void {
+    this.close();
+    this.shown = mark;
+    this.#during = '';
   }
 
   #learn(game: string | undefined, _language: string): void {

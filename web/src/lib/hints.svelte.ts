@@ -11,7 +11,8 @@ interface Hint {
 }
 
 export class Hints {
-  thinking = $state(false);
+  /** The decision that is being thought about; empty: none. */
+  #wanted = $state('');
   #given = $state.raw<Hint | null>(null);
 
   constructor(
@@ -45,18 +46,25 @@ export class Hints {
     if (this.#given) this.#given = { ...this.#given, why: [] };
   }
 
+  /** Whether the decision that is to be made now is being thought about. */
+  get thinking(): boolean {
+    return this.#wanted !== '' && this.#wanted === this.decision();
+  }
+
   get possible(): boolean {
     return (this.viewer().table?.hints ?? false) && this.decision() !== '';
   }
 
   async ask(): Promise<void> {
     if (!this.possible || this.thinking) return;
-    const decision = this.decision();
-    this.thinking = true;
-    const answer = await this.viewer().say({ do: 'hint' });
-    this.thinking = false;
+    const [decision, viewer] = [this.decision(), this.viewer()];
+    this.#wanted = decision;
+    const answer = await viewer.hint();
+    if (this.#wanted === decision) this.#wanted = '';
     if (answer.ok && typeof answer.action === 'object') {
-      this.#given = { decision, action: answer.action, says: answer.says?.[answer.action.id] ?? answer.action.text, why: answer.why ?? [] };
+      // The table may be further than what is shown here.
+      const about = `${viewer.seat}.${answer.decision}`;
+      this.#given = { decision: about, action: answer.action, says: answer.says?.[answer.action.id] ?? answer.action.text, why: answer.why ?? [] };
     } else if (decision === this.decision()) this.notes.complain(answer);
   }
 

@@ -42,7 +42,7 @@ export class Lesson {
     /** How long the board wants to show what happened. */
     readonly linger: (happened: readonly Happened[]) => number,
   ) {
-    const kept = recall<Progress>(key(game), { part: 0, step: 0 });
+    const kept = recall<Progress | null>(key(game), null) ?? { part: 0, step: 0 };
     const goesOn = part === null || part === kept.part;
     this.#part = part ?? kept.part;
     void this.#begin(goesOn ? kept.step : 0);

@@ -1,4 +1,5 @@
 /** What a tap would do, as the legal actions say, and what to ask when it can do nothing. */
+import { hasMoved } from './pointing';
 import type { Action } from './protocol';
 import type { WhyQuery } from './viewer.svelte';
 
@@ -21,6 +22,8 @@ export function target(legal: readonly Action[], text: string): Target {
 
 interface Tried {
   currentTarget: HTMLElement;
+  clientX?: number;
+  clientY?: number;
 }
 
 /** How a button behaves that does something, or says why it cannot when it is tried. Without a question it can. */
@@ -34,7 +37,9 @@ export function trying(why: WhyQuery | null, deny: Deny, does: (at: HTMLElement)
     'aria-disabled': why ? ('true' as const) : undefined,
     onclick: ({ currentTarget: at }: Tried) => (why ? deny(why, at) : does(at)),
     onfocus: tried,
-    onpointerenter: tried,
+    onpointerenter: (event: Tried) => {
+      if (!why || hasMoved(event)) tried(event);
+    },
     onblur: left,
     onpointerleave: left,
   };

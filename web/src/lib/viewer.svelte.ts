@@ -169,6 +169,11 @@ export class Viewer {
     this.chatOlder = answer.older ?? null;
   }
 
+  /** What a bot would do here. The server thinks about a decision once, however often it is asked. */
+  hint(): Promise<Answer> {
+    return this.#line.request({ do: 'hint' }, true);
+  }
+
   say(request: TableRequest): Promise<Answer> {
     return this.#line.request(request);
   }

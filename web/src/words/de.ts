@@ -85,6 +85,7 @@ export const de: Words = {
     onlyBots: 'Nur Bots: Ich schaue zu',
     rated: (title, rating) => `${title} (${rating})`,
     ratings: 'In Klammern: wie stark eine Stufe hier gemessen wurde. Wer 100 mehr hat, gewinnt etwa 64 von 100 Partien, mit 200 mehr etwa 76.',
+    unrated: 'Eine Stufe ohne Zahl wurde in diesem Spiel noch nicht gemessen.',
     oneMe: 'Ein Platz ist deiner, außer wenn alle Bots sind.',
   },
   join: {

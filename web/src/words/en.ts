@@ -85,6 +85,7 @@ export const en = {
     onlyBots: 'Only bots: I watch',
     rated: (title: string, rating: number) => `${title} (${rating})`,
     ratings: 'In brackets: how strong a level was found to be here. Whoever has 100 more wins about 64 of 100 games, 200 more about 76.',
+    unrated: 'A level without a number was not measured in this game yet.',
     oneMe: 'One seat is yours, unless all are bots.',
   },
   join: {
@@ -156,7 +157,7 @@ export const en = {
     away: 'not here',
     asked: 'decides',
     thinks: 'thinks',
-    score: (score: number) => `score ${score}`,
+    score: (score: string) => `score ${score}`,
     botPlays: 'a bot plays',
     leaves: (seconds: number) => `A bot takes over in ${seconds} s`,
     wait: 'Wait another minute',

@@ -9,13 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import types
 
-from freebooter.bots.kernels.arguments import EDGES_USED, MEMORY, NODES_USED, POSITION, RULES, STYLE
+from freebooter.bots.kernels.arguments import EDGES_USED, MEMORY, POSITION, RULES, STYLE
 from freebooter.bots.kernels.consequences import EYES, FLOATS, ROOM, WAYS, favourite_of, look, try_out
-from freebooter.bots.kernels.leaves import judge, play_on, turn_of
-from freebooter.bots.kernels.nodes import NONE, add_edge, add_node
+from freebooter.bots.kernels.nodes import NONE, add_edge
 from freebooter.bots.kernels.scoring import NET, SUMS, score_of, sum_action, sum_position
-from freebooter.bots.kernels.tree import JUDGED, OVER, choose_edge, credit, walk
-from freebooter.engine.kernels.chance import nth
+from freebooter.bots.kernels.tree import choose_edge, iterate, walk
 from freebooter.engine.kernels.copying import copy_state
 from freebooter.engine.native.compiler import POINTS, bind, kernel, rule
 
@@ -150,21 +148,10 @@ def choose_guided(rules, config, style, memory, guide, node, actor, n, key, dept
 
 
 walk_guided = bind(walk, __name__, choose_edge=choose_guided)
+iterate_guided = bind(iterate, __name__, walk=walk_guided)
 
 
 @kernel(GROW_GUIDED)
 def grow_guided(rules, position, style, memory, guide, first, stop):
-    """Runs the iterations from `first` up to `stop` (not included)."""
-    config, world = position.config, memory.world
-    end = turn_of(position.root, style) + style.turns
-    if memory.used[NODES_USED] == 0:
-        add_node(memory, np.uint64(0))
-    for iteration in range(first, stop):
-        key = nth(position.seed, iteration + 1)
-        copy_state(position.root, world)
-        rules.determinize(config, world, position.seat, key)
-        depth, ending = walk_guided(rules, position, style, memory, guide, key, end)
-        if ending != JUDGED:
-            over = ending == OVER or play_on(rules, config, style, memory, key, end)
-            judge(rules, config, world, over, memory.points)
-        credit(memory, depth)
+    """The tree with a guide."""
+    iterate_guided(rules, position, style, memory, guide, first, stop)

@@ -28,9 +28,9 @@ OPEN, OVER, JUDGED = 0, 1, 2
 NO_GUIDE = 0
 
 
-@kernel(GROW)
-def grow(rules, position, style, memory, first, stop):
-    """Runs the iterations from `first` up to `stop` (not included)."""
+@rule
+def iterate(rules, position, style, memory, guide, first, stop):
+    """Runs the iterations from `first` up to `stop` (not included). With a guide it is bound to another `walk`."""
     config, world = position.config, memory.world
     end = turn_of(position.root, style) + style.turns
     if memory.used[NODES_USED] == 0:
@@ -39,11 +39,17 @@ def grow(rules, position, style, memory, first, stop):
         key = nth(position.seed, iteration + 1)
         copy_state(position.root, world)
         rules.determinize(config, world, position.seat, key)
-        depth, ending = walk(rules, position, style, memory, NO_GUIDE, key, end)
+        depth, ending = walk(rules, position, style, memory, guide, key, end)
         if ending != JUDGED:
             over = ending == OVER or play_on(rules, config, style, memory, key, end)
             judge(rules, config, world, over, memory.points)
         credit(memory, depth)
+
+
+@kernel(GROW)
+def grow(rules, position, style, memory, first, stop):
+    """The tree without a guide."""
+    iterate(rules, position, style, memory, NO_GUIDE, first, stop)
 
 
 @rule

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import types
 
-from freebooter.engine.kernels.copying import copy_state
+from freebooter.engine.kernels.copying import copy_state, same_state
 from freebooter.engine.native.compiler import APPLY, BUFFER, DERIVE, DETERMINIZE, IDS, LEGAL, LOG, REDACT, kernel
 from freebooter.engine.native.pointers import calling
 
@@ -57,9 +57,8 @@ def showed(determinize, legal, apply, redact, config, before, after, seat, actio
             return True
         call_apply(apply, (config, world, seat, action, log))
         call_redact(redact, (config, world, viewer))
-        for i in range(world.size):
-            if world[i] != seen[i]:
-                return True
+        if not same_state(world, seen):
+            return True
     return False
 
 

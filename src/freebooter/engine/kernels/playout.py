@@ -20,21 +20,13 @@ NO_LIMIT = 9_223_372_036_854_775_807
 ARRIVALS = 1 << 40
 """From here on, a play-out's random numbers say whose answer arrives next."""
 
+UNBOUND: tuple[Any, ...] = (None,) * 6
+
 # What a template is bound to: the game's rules, and the layouts of its records.
-to_act: Any = None
-legal: Any = None
-apply: Any = None
-finish: Any = None
-config_type: Any = None
-state_type: Any = None
+to_act, legal, apply, finish, config_type, state_type = UNBOUND
 
 # The places of the parts of a match buffer.
-CONFIG_END: Any = None
-STATE: Any = None
-STATE_END: Any = None
-LOG_BEGIN: Any = None
-LOG_END: Any = None
-IDS_BEGIN: Any = None
+CONFIG_END, STATE, STATE_END, LOG_BEGIN, LOG_END, IDS_BEGIN = UNBOUND
 
 
 @rule

@@ -27,12 +27,11 @@ from freebooter.envs.kernels.arguments import (
     WAYS,
 )
 
-ACTIONS = types.int64[:, ::1]
-SLICE = (types.int64, types.int64)
-STEP = types.void(RULES, WAYS, EYES, MATCHES, SHOWN, ROOM, ACTIONS, *SLICE)
-BEGIN = types.void(RULES, WAYS, EYES, MATCHES, SHOWN, ROOM, types.int64[::1], *SLICE)
-STEP_SOME = types.void(RULES, WAYS, EYES, MATCHES, SHOWN, ROOM, types.int64[::1], ACTIONS)
-REFUSED = types.int64(WAYS, MATCHES, ACTIONS)
+GIVEN = types.int64[:, ::1]
+"""A row of actions for each match, or of each match its number."""
+PART = types.void(RULES, WAYS, EYES, MATCHES, SHOWN, ROOM, GIVEN, types.int64, types.int64)
+STEP_SOME = types.void(RULES, WAYS, EYES, MATCHES, SHOWN, ROOM, types.int64[::1], GIVEN)
+REFUSED = types.int64(WAYS, MATCHES, GIVEN)
 OBSERVE_SOME = types.void(WAYS, EYES, MATCHES, types.int64[::1], types.int64[::1], types.float32[:, ::1])
 SPARSIFY_ALL = types.void(types.float32[:, ::1], types.int32[:, ::1], types.float32[:, ::1])
 
@@ -292,7 +291,7 @@ def clear(ways, shown, i):
         shown.reward[i, seat] = np.float32(0.0)
 
 
-@kernel(STEP)
+@kernel(PART)
 def step(rules, ways, eyes, matches, shown, room, actions, first, last):
     """One step of the matches from `first` to before `last`."""
     for i in range(first, last):
@@ -307,21 +306,23 @@ def step_some(rules, ways, eyes, matches, shown, room, which, actions):
         step_one(rules, ways, eyes, matches, shown, room, actions, which[each], each)
 
 
-@kernel(BEGIN)
+@kernel(PART)
 def begin_some(rules, ways, eyes, matches, shown, room, which, first, last):
     """Deals some matches anew and shows them; `which` has their numbers."""
     for each in range(first, last):
-        clear(ways, shown, which[each])
-        begin(rules, ways, matches, room, which[each])
-        show(rules, ways, eyes, matches, shown, room, which[each])
+        i = which[each, 0]
+        clear(ways, shown, i)
+        begin(rules, ways, matches, room, i)
+        show(rules, ways, eyes, matches, shown, room, i)
 
 
-@kernel(BEGIN)
+@kernel(PART)
 def show_some(rules, ways, eyes, matches, shown, room, which, first, last):
     """Shows some matches as they stand, after somebody has put them there."""
     for each in range(first, last):
-        clear(ways, shown, which[each])
-        show(rules, ways, eyes, matches, shown, room, which[each])
+        i = which[each, 0]
+        clear(ways, shown, i)
+        show(rules, ways, eyes, matches, shown, room, i)
 
 
 @kernel(OBSERVE_SOME)
@@ -342,15 +343,15 @@ def sparsify_all(flat, indices, weights):
 def first_refused(ways, matches, actions):
     """The row of the first action that cannot be played, or -1. Rows are those that are shown."""
     for i in range(matches.books.size):
+        if not ways.parallel and may(matches, i, actions[i, 0]):
+            continue  # as nearly always, and the match itself need not be looked at
         book = matches.books[i]
         if book.over:
             if ways.autoreset == DISABLED:
                 return np.int64(i * ways.seats if ways.parallel else i)
             continue
         if not ways.parallel:
-            if not may(matches, i, actions[i, 0]):
-                return np.int64(i)
-            continue
+            return np.int64(i)
         for seat in range(ways.seats):
             row = i * ways.seats + seat
             if (book.bits >> seat) & 1 and not may(matches, row, actions[i, seat]):

@@ -44,7 +44,7 @@ def _headline(view: View, paper: Paper, width: int) -> Line:
     title = Line(("All Hands on Deck", "bold"))
     if view["phase"] == "over":
         return apart(title, (paper.say("The game is over."), "bold"), width)
-    left = paper.say("{cards} cards, {rounds} rounds at most", cards=view["cards"], rounds=view["rounds_left"])
+    left = paper.say("cards {cards}, rounds at most {rounds}", cards=view["cards"], rounds=view["rounds_left"])
     curses = paper.say("curses {left} of {all}", left=view["supply"], all=view["curse_cards"])
     now = paper.say("round {round}", round=view["round"])
     return apart(title + Line((f"  {left}", "dim")), Line((now, "bold"), (f"   {curses}", "dim")), width)

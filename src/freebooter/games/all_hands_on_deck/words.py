@@ -64,7 +64,8 @@ def _question(k: Knowledge) -> str:
             return "Which card goes back next? The last one will lie on top."
         return "Hire another card, or give the right up." if k.derived.hires_made else "Hire a card into your crew."
     if phase == "answer":
-        return "All hands on deck? Call or pass."
+        can_call = len(k.legal()) > 1
+        return "All hands on deck? Call or pass." if can_call else "No combination to lay out yet: you can only pass."
     if phase == "target":
         return AIMS[k.plain_state.pending]
     again = "Lay out another combination, or say that you are done."

@@ -85,7 +85,7 @@ def _numbers(wording: Wording) -> dict[str, Any]:
     named = ("tailwind", "mercenaries", "assault", "ambush", "soldiers", "steal")
     ratings = {size: wording.edition[f"treasure.{size}.rating"] for size in ("large", "small")}
     target = wording.edition["numbers.quick_target" if wording.options["quick"] else "numbers.target"]
-    limits = {"target": f"{target:,}", "rounds": wording.options["max_rounds"]}
+    limits = {"target": wording.translator.number(target), "rounds": wording.options["max_rounds"]}
     return {name: wording.edition[f"numbers.{name}"] for name in named} | ratings | limits
 
 

@@ -35,6 +35,7 @@ class Narrator:
     def __init__(self, knowledge: Knowledge) -> None:
         self.knowledge = knowledge
         self.say = knowledge.say
+        self.number = knowledge.translator.number
         self.who = knowledge.name
 
     def card(self, kind: int) -> str:
@@ -110,7 +111,7 @@ class Narrator:
 
     def stole(self, e: Event) -> str:
         what = "{who} steals {amount} from {other}."
-        return self.say(what, who=self.who(e.seat), amount=f"{e.amount:,}", other=self.who(e.victim))
+        return self.say(what, who=self.who(e.seat), amount=self.number(e.amount), other=self.who(e.victim))
 
     def drifted(self, e: Event) -> str:
         what = "The Dutchman is sent {way} to {hex}." if e.card else "The Dutchman drifts {way} to {hex}."
@@ -171,11 +172,11 @@ class Narrator:
 
     def dug(self, e: Event) -> str:
         what = "{who} digs up {amount}; maps given up: {maps}."
-        return self.say(what, who=self.who(e.seat), amount=f"{e.amount:,}", maps=e.maps)
+        return self.say(what, who=self.who(e.seat), amount=self.number(e.amount), maps=e.maps)
 
     def bought(self, e: Event) -> str:
         what = "{who} buys middle part {part} for {price}."
-        return self.say(what, who=self.who(e.seat), part="AB"[e.part], price=f"{e.price:,}")
+        return self.say(what, who=self.who(e.seat), part="AB"[e.part], price=self.number(e.price))
 
     def drafted(self, e: Event) -> str:
         drew = "{who} draws a pirate." if e.count == 1 else "{who} draws {count} pirates."
@@ -233,7 +234,7 @@ class Narrator:
         return self.say("Loot: {cards}.", cards=", ".join(cards)) if cards else ""
 
     def looted(self, e: Event) -> str:
-        values = {"who": self.who(e.seat), "amount": f"{e.amount:,}", "purse": f"{e.purse:,}"}
+        values = {"who": self.who(e.seat), "amount": self.number(e.amount), "purse": self.number(e.purse)}
         if e.loser == NONE:
             return self.say("{who} gains {amount}: {purse}.", **values)
         return self.say("{who} takes {amount} from {other}: {purse}.", other=self.who(e.loser), **values)
@@ -243,7 +244,7 @@ class Narrator:
 
     def ended(self, e: Event) -> str:
         if e.winner != NONE:
-            purse = f"{self.knowledge.plain_state.purse[e.winner]:,}"
+            purse = self.number(self.knowledge.plain_state.purse[e.winner])
             return self.say("{who} is the king of pirates with {purse} doubloons.", who=self.who(e.winner), purse=purse)
         most = max(self.knowledge.plain_state.purse[: self.knowledge.setup.seats])
-        return self.say("The last round is over; the richest has {purse} doubloons.", purse=f"{most:,}")
+        return self.say("The last round is over; the richest has {purse} doubloons.", purse=self.number(most))

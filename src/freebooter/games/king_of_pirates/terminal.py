@@ -3,6 +3,7 @@
 Made from the view alone. Places are letters first; colours only help, so nothing is lost without them.
 """
 
+import itertools
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -24,6 +25,9 @@ NARROW = 79
 TALL = 27
 """So many lines leave room to say what the words on the chart mean."""
 
+MANY = 4
+"""From so many choices that begin alike, the beginning is said once if there is little room."""
+
 LEGEND = (
     "B, F and S: British, French, Spanish; boat and brig: merchants, WAR: a warship; after an isle the maps that its "
     "treasure needs; tile? and shark?: face down; digits: ships, %: the Dutchman"
@@ -34,7 +38,7 @@ LEGEND = (
 
 
 def board(view: View, paper: Paper) -> list[Line]:
-    """Headline, sea and ships, the combat, the own ship and hand."""
+    """Headline, sea and ships, the combat, the own ship and hand; piles and crew where they fit."""
     width = min(paper.width, WIDEST) if _is_wide(paper) else min(NARROW, paper.width)
     room = 2 + LONGEST_ROW * cell_for(paper) + (2 if _is_wide(paper) else 0)
     beside = ships(view, paper, width - room)
@@ -45,8 +49,12 @@ def board(view: View, paper: Paper) -> list[Line]:
     ]
     if paper.height >= TALL:
         drawn += [Line((line.text, "dim")) for line in legend(view, paper)]
-    below = [part for draw in (_combat, _decks, _own_ship, _hand, _pool) for part in draw(view, paper, width)]
-    return [_headline(view, paper, width), *drawn, *below]
+    drawn = [_headline(view, paper, width), *drawn]
+    below = {draw: draw(view, paper, width) for draw in (_combat, _decks, _own_ship, _hand, _pool)}
+    for spared in (_decks, _own_ship):
+        if len(drawn) + sum(map(len, below.values())) > paper.height:
+            below[spared] = []
+    return [*drawn, *itertools.chain.from_iterable(below.values())]
 
 
 def _is_wide(paper: Paper) -> bool:
@@ -55,9 +63,8 @@ def _is_wide(paper: Paper) -> bool:
 
 
 def _headline(view: View, paper: Paper, width: int) -> Line:
-    title = Line(
-        ("King of Pirates", "bold"), ("  " + paper.say("to {target} doubloons", target=f"{view['target']:,}"), "dim")
-    )
+    goal = paper.say("to {target} doubloons", target=paper.number(view["target"]))
+    title = Line(("King of Pirates", "bold"), (f"  {goal}", "dim"))
     if view["phase"] == "over":
         return apart(title, (paper.say("The game is over."), "bold"), width)
     turn = paper.say("round {number} of {rounds}", number=view["round"], rounds=view["rounds"])
@@ -78,9 +85,9 @@ def _ship(view: View, ship: Mapping[str, Any], paper: Paper, width: int) -> list
     mark = paper.sign("▶", ">") if seat in view["asked"] else "*" if view["active"] == seat else " "
     note = paper.notes[seat].split()[-1:] if seat < len(paper.notes) else []
     name = Line((view["names"][seat], f"bold {SEAT_STYLES[seat]}"), (f" {note[0]}" if note else "", "dim"))
-    place, purse = paper.say("at {hex}", hex=ship["hex"]), f"{ship['purse']:,}"
+    place, purse = paper.say("at {hex}", hex=ship["hex"]), paper.number(ship["purse"])
     if _is_wide(paper):
-        head = Line((mark, "bold"), f"{seat} ", name.left(12), f" {place}")
+        head = Line((mark, "bold"), f"{seat} ", name.left(16), f" {place}")
     else:
         head = Line((mark, "bold"), f"{seat} ", Line(name.spans[0]).left(9), f" {ship['hex']}")
     stores = [
@@ -208,13 +215,29 @@ def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
 
 
 def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
-    """The actions in columns, each in words and with what it leads to."""
+    """The actions in columns, each in words and with what it leads to; where they are many, in few words."""
     width = min(paper.width, WIDEST) - 2
-    choices = [
-        Line((f"{number:>2} ", "bold cyan"), _choice(view, action, paper, width - 3))
-        for number, action in enumerate(actions, 1)
-    ]
-    return [Line("  ", row) for row in columns(choices, width)]
+    rows = _rows(view, actions, paper, width, width - 3)
+    if len(rows) > paper.height // 3:
+        rows = flowed(_rows(view, actions, paper, width, 0), width, "   ")
+    return [Line("  ", row) for row in rows]
+
+
+def _rows(view: View, actions: Sequence[Action], paper: Paper, width: int, room: int) -> list[Line]:
+    """What is done by one verb, or with one card, stands together, in as many columns as it needs."""
+    rows = []
+    for _, group in itertools.groupby(enumerate(actions, 1), lambda numbered: numbered[1].verb):
+        rows += _group([(number, _choice(view, action, paper, room)) for number, action in group], width, room)
+    return rows
+
+
+def _group(choices: Sequence[tuple[int, Line]], width: int, room: int) -> list[Line]:
+    """Choices in columns; what many of them begin with is said once where room is scarce."""
+    heads = {said.text.partition(": ")[0] for _, said in choices}
+    if room or len(choices) < MANY or len(heads) > 1:
+        return columns([Line((f"{number:>2} ", "bold cyan"), said) for number, said in choices], width)
+    rest = [Line((f"{number:>2} ", "bold cyan"), said.text.partition(": ")[2]) for number, said in choices]
+    return [Line((f"   {heads.pop()}:", "dim")), *columns(rest, width)]
 
 
 def _choice(view: View, action: Action, paper: Paper, width: int) -> Line:
@@ -244,7 +267,7 @@ def _note(view: View, action: Action, paper: Paper) -> str:
     if action.verb in ("reroll", "pass") and view["phase"] == "reroll":
         return f" {view['combat']['chances'][action.text]:.0%}"
     if action.verb == "dig" and view["dig"]:
-        gain, maps = f"{view['dig']['gain']:,}", view["dig"]["needs"]
+        gain, maps = paper.number(view["dig"]["gain"]), view["dig"]["needs"]
         return " " + paper.say("{gain} for {maps} maps", gain=gain, maps=maps)
     return ""
 
@@ -256,7 +279,7 @@ def crews(view: View, paper: Paper) -> list[Line]:
     """All ships with their crews and what they can do."""
     lines = []
     for ship in view["ships"]:
-        where = paper.say("at {hex}, {purse} doubloons", hex=ship["hex"], purse=f"{ship['purse']:,}")
+        where = paper.say("at {hex}, {purse} doubloons", hex=ship["hex"], purse=paper.number(ship["purse"]))
         lines.append(Line((f"  {view['names'][ship['seat']]}", "bold"), f" {where}"))
         first, *crew = _crew(ship, paper)
         lines += flowed([Line("    ", first), *crew], paper.width, gap=" | ", indent=4)
@@ -278,7 +301,7 @@ def _prize(hex: Mapping[str, Any], paper: Paper) -> str:
         says = paper.say("defence {defence}, {loot} loot cards", defence=target["defence"], loot=target["loot"])
         return f"{what}: {says}" + (f", {target['chance']:.0%}" if "chance" in target else "")
     if island is not None:
-        gain, maps = f"{island['doubloons']:,}", island.get("maps_needed", island["rating"])
+        gain, maps = paper.number(island["doubloons"]), island.get("maps_needed", island["rating"])
         return f"{paper.say(hex['kind'])}: {paper.say('{gain} for {maps} maps', gain=gain, maps=maps)}"
     return ""
 

@@ -52,6 +52,8 @@ def prompt(k: Knowledge) -> str:
         waits = k.seat is not None and not s.has_chosen[k.seat]
         return k.say("Choose your captain and your mate." if waits else "The crews are being chosen.")
     asked = k.seat == s.actor
+    if asked and s.phase in WINDOWS and len(k.legal()) == 1:
+        return k.say("None of your cards can be played now: you can only pass.")
     if asked and k.phase == "broadside" and s.active == k.seat:
         return k.say("Play a card in your combat, or pass.")
     whose = s.active if s.phase in WINDOWS else s.actor
@@ -176,7 +178,7 @@ def _victim(k: Knowledge, operands: Operands) -> dict[str, str]:
 
 VALUES: Mapping[str, Callable[[Knowledge, Operands], dict[str, str]]] = {
     "draw": lambda k, _: {"draws": str(k.derived.to_draw)},
-    "buy": lambda k, o: {"part": PARTS[o[0]].upper(), "price": f"{k.plain_config.part_price:,}"},
+    "buy": lambda k, o: {"part": PARTS[o[0]].upper(), "price": k.translator.number(k.plain_config.part_price)},
     "attack": _attacked,
     "sail": _sailing,
     "steal": lambda k, o: {"who": _name(k, o[0])},

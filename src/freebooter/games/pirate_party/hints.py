@@ -107,7 +107,7 @@ def hint(k: Knowledge, action: Action) -> str:
     """What an action would do, where that is worth saying."""
     c, say, verb = k.plain_config, k.say, action.verb
     if verb == "draw":
-        return say("Kraken {percent} %", percent=f"{odds(k):g}")
+        return say("Kraken {percent} %", percent=k.translator.number(odds(k)))
     if verb == "adventure":
         return effect_text(k, c.adventure_effect[action.operands[0]])
     if verb in ("match", "match_ship", "match_mermaid", "booty"):

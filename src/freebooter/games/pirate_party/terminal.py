@@ -32,7 +32,9 @@ def board(view: View, paper: Paper) -> list[Line]:
     """Headline, the seats with what lies before them, the own hand: what a player looks at all the time."""
     width = WIDE if paper.width >= WIDE else min(NARROW, paper.width)
     seats = [_seat(view, view["seats"][seat], paper, width) for seat in paper.around(len(view["seats"]))]
-    parts = [[_headline(view, paper, width)], *seats, [*_news(view, paper, width), *_hand(view, paper, width)]]
+    news, hand = _news(view, paper, width), _hand(view, paper, width)
+    crowded = 1 + sum(map(len, seats)) + len(news) + len(hand) > paper.height
+    parts = [[_headline(view, paper, width)], *seats, hand if crowded and _is_past(view) else [*news, *hand]]
     lines = [line for part in parts for line in part]
     if paper.height < len(lines) + len(parts) + 6:
         return lines
@@ -45,7 +47,7 @@ def _headline(view: View, paper: Paper, width: int) -> Line:
     if view["phase"] == "over":
         return apart(title, (say("The match is over."), "bold"), width)
     kraken = view["kraken"]
-    hazard = say("Kraken {percent} %", percent=f"{kraken['percent']:g}")
+    hazard = say("Kraken {percent} %", percent=paper.number(kraken["percent"]))
     if kraken["safe"]:
         hazard = say("no Kraken for {count}", count=kraken["safe"])
     style = "bold red" if kraken["percent"] >= 10 else ""
@@ -93,13 +95,14 @@ def _sets(view: View, seat: int, width: int) -> list[Line]:
         if card["owner"] == seat:
             groups.setdefault(card["set"], []).append(card)
     lines = []
+    colours = {suit["letter"]: suit["name"] for suit in view["suits"]}
     for where, cards in groups.items():
         if where in ("ALONE", "SISTERS"):
             lines += [Line((card["short"], "bold")) for card in cards]
             continue
         style = SUIT_STYLES.get(where, OTHER)[0]
         inside = [_inside(view, card) for card in sorted(cards, key=_rank)]
-        lines += _listed(Line((f"{view['sets'][where]}: ", f"bold {style}")), inside, width)
+        lines += _listed(Line((f"{colours.get(where, view['sets'][where])}: ", f"bold {style}")), inside, width)
     return lines
 
 
@@ -139,12 +142,20 @@ def _news(view: View, paper: Paper, width: int) -> list[Line]:
     return [Line((f"  {game}: {how}. {scores}", "dim")).cut(width)]
 
 
+def _is_past(view: View) -> bool:
+    """Whether the news are of the game before only."""
+    return not view["building"] and not view["effect"]
+
+
 def _hand(view: View, paper: Paper, width: int) -> list[Line]:
     """The own cards by suit, and what they would cost."""
     if view["hand"] is None:
         return []
-    cost = f"{paper.sign('−', '-')}{view['hand_points']}"
-    loss = (f"  {paper.say('your hand  {points} if the Kraken comes', points=cost)}", "dim")
+    points = view["hand_points"]
+    cost = f"{paper.sign('−', '-')}{points}" if points else "0"
+    over = view["phase"] == "over"
+    said = paper.say("your hand") if over else paper.say("your hand  {points} if the Kraken comes", points=cost)
+    loss = (f"  {said}", "dim")
     cards = [Line((f" {card['name']} ", SUIT_STYLES.get(card["suit"], OTHER)[1])) for card in view["hand"]]
     return [Line(loss), *flowed([Line("  ", *cards[:1]), *cards[1:]], width, indent=2)] if cards else [Line(loss)]
 

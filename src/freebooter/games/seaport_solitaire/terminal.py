@@ -60,28 +60,30 @@ def _harbour(view: View, paper: Paper, width: int) -> list[Line]:
     names, states = [], []
     for number, berth in enumerate(view["harbour"]):
         names.append(_berth(number, berth, paper).left(cell))
-        states.append(Line((_waits_for(view, berth, paper), "dim")).left(cell))
+        states.append(Line((_waits_for(view, berth, paper, cell), "dim")).left(cell))
     return [joined(names, "").cut(width), joined(states, "").cut(width)]
 
 
-def _waits_for(view: View, berth: Mapping[str, Any], paper: Paper) -> str:
-    """What a berth waits for, if it has a ship."""
+def _waits_for(view: View, berth: Mapping[str, Any], paper: Paper, room: int) -> str:
+    """What a berth waits for, if it has a ship; the colour stands above where there is no room for it."""
     if not berth["ship"]:
         return ""
     if berth["suit"]:
-        called = _called(berth["next"], paper.translator) if berth["next"] else ""
-        return paper.say("wants {card}", card=called) if called else paper.say("done")
+        if not berth["next"]:
+            return paper.say("done")
+        called = _called(berth["next"], paper.translator)
+        wants = paper.say("wants {card}", card=called)
+        return wants if len(wants) < room else paper.say("wants {card}", card=called.split()[-1])
     first = view["ships"] != "any" and not all(each["ship"] for each in view["harbour"])
     return paper.say("ships first" if first else "wants a 3")
 
 
 def _berth(number: int, berth: Mapping[str, Any], paper: Paper) -> Line:
+    """A berth's number and the last card that came home; its ship, as long as that is all."""
     if not berth["ship"]:
         return Line((f"{number + 1} -", "dim"))
-    ship = (paper.sign(SYMBOLS["S"][0], SYMBOLS["S"][1]), "bold")
-    if not berth["suit"]:
-        return Line((f"{number + 1} ", "dim"), ship)
-    return Line((f"{number + 1} ", "dim"), ship, " ", card(berth["top"], paper))
+    ship = Line((paper.sign(SYMBOLS["S"][0], SYMBOLS["S"][1]), "bold"))
+    return Line((f"{number + 1} ", "dim"), card(berth["top"], paper) if berth["suit"] else ship)
 
 
 def _columns(view: View, paper: Paper) -> list[Line]:

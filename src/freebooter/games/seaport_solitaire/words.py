@@ -84,7 +84,7 @@ def card_name(k: Knowledge, card: int) -> str:
 
 def _named(say: Callable[..., str], edition: Values, card: int) -> str:
     if card >= SHIP:
-        return say("ship {name}", name=edition["look.ships"][card - SHIP])
+        return say("ship {name}", name=say(edition["look.ships"][card - SHIP]))
     return say("{suit} {rank}", suit=say(edition["look.suits"][suit(card)]), rank=say(NAMES[card % RANKS]))
 
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from freebooter.lab.statistics import t95
+
 Floats = NDArray[np.float64]
 
 SCALE = 400 / math.log(10)
@@ -20,6 +22,9 @@ PRIOR = 0.5
 
 BLOCKS = 20
 """Results are cut into so many blocks, one of which is left out at a time: that gives the intervals."""
+
+FEWEST_BLOCKS = 4
+"""With fewer there is no interval: two that happen to agree would make it nothing."""
 
 
 @dataclass(frozen=True)
@@ -53,11 +58,11 @@ def ratings(bots: Sequence[str], blocks: Sequence[Floats]) -> list[Rating]:
     total = np.sum(blocks, axis=0)
     found = SCALE * strengths(total)
     reach = np.full(len(bots), math.inf)
-    if len(blocks) > 1:
+    if len(blocks) >= FEWEST_BLOCKS:
         left_out = np.array([SCALE * strengths(total - block) for block in blocks])
         n = len(blocks)
         spread = (n - 1) / n * ((left_out - left_out.mean(0)) ** 2).sum(0)
-        reach = 1.96 * np.sqrt(spread)
+        reach = t95(n - 1) * np.sqrt(spread)
     rated = [Rating(bot, float(r), float(r - w), float(r + w)) for bot, r, w in zip(bots, found, reach, strict=True)]
     return sorted(rated, key=lambda each: -each.rating)
 

@@ -3,7 +3,7 @@
 import itertools
 import json
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +24,8 @@ from freebooter.lab.running import Runner
 from freebooter.lab.tally import by_player
 
 FORMAT = 1
+LEAST_PARTS = 8
+"""Into so many lines results are cut at least, if there are as many deals."""
 
 Progress = Callable[[int, int], None]
 
@@ -45,6 +47,13 @@ def ahead(batch: Batch) -> Floats:
     np.fill_diagonal(table, 0.0)
     table /= max(1, table.shape[0] - 1)
     return table
+
+
+def blocks_of(parts: Iterable[range]) -> list[range]:
+    """Parts that are small enough for an interval, which is found by leaving out some results at a time."""
+    deals = list(parts)
+    size = -(-sum(map(len, deals)) // LEAST_PARTS)
+    return [part[begin : begin + size] for part in deals for begin in range(0, len(part), size)]
 
 
 @dataclass(frozen=True)
@@ -87,7 +96,7 @@ class Arena:
         self.seats, self.seed, self.file = seats, seed, file
         self.options = Plan.checked(self.game, bots[:2], seats, seed, options).options
         self.given = tuple(Plan.checked(self.game, [bot], seats, seed, options).players[0] for bot in bots)
-        kept = read_lines(file, self.head) if file is not None else []
+        kept = read_lines(file, self.head, ("players", "seed", "deals", "wins")) if file is not None else []
         self.lines: list[dict[str, Any]] = [line for line in kept if self._still_true(line)]
         self.left_out = len(kept) - len(self.lines)
         """So many results are of bots that do not play as they did then. They stay in the file, and do not count."""
@@ -129,7 +138,7 @@ class Arena:
         plan = Plan.checked(self.game, players, self.seats, self.seed, self.options)
         made = [signature(self.game, bot, self.seats) for bot in players]
         first = max((line["deals"][1] for line in self.lines if self._same(line, players)), default=0)
-        parts = list(chunks(self.game, plan, range(first, first + deals_for(plan, games))))
+        parts = blocks_of(chunks(self.game, plan, range(first, first + deals_for(plan, games))))
         runner: Runner[range, list[list[float]]] = Runner(
             play_results, crew.executor, crew.count, plan, local=self.game
         )

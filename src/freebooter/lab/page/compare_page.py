@@ -6,7 +6,7 @@ from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
 from freebooter.lab.page.figures import both, name_of, say
 from freebooter.lab.page.parts import figure, heading, listed, paragraph, section, table
-from freebooter.lab.words import writer, written
+from freebooter.lab.words import writer
 
 Data = dict[str, Any]
 
@@ -63,11 +63,11 @@ def _level(level: Data, data: Data, said: Translator) -> str:
         (
             name_of(row["name"], said),
             *(*both(row, said).values(), say(row["difference"], row["share"], said)),
-            written(f"{row['holm']:.3f}", said),
+            said.written(f"{row['holm']:.3f}"),
         )
         for row in rows
     ]
-    games = written(f"{level['games']:,}", said)
+    games = said.written(f"{level['games']:,}")
     name = said.say("{bots}, {n} matches in each", bots=level["bots"], n=games)
     caption = said.say("{mine} less {base}, with paired intervals", mine=mine, base=base)
     return section(name, figure(plot, caption, table(name, heads, figures), said))

@@ -19,7 +19,7 @@ from freebooter.lab.page.parts import (
     tiles,
 )
 from freebooter.lab.page.pieces_section import pieces_section
-from freebooter.lab.words import writer, written
+from freebooter.lab.words import writer
 
 Data = dict[str, Any]
 
@@ -46,7 +46,7 @@ def page(data: Data, said: Translator) -> tuple[str, ...]:
     """Title and parts of the page."""
     solo = data["seats"] == 1
     excitement = [] if solo else [_excitement(data, said)]
-    matches = written(f"{sum(level['games'] for level in data['levels']):,}", said)
+    matches = said.written(f"{sum(level['games'] for level in data['levels']):,}")
     seats = said.say("1 seat") if solo else said.say("{n} seats", n=data["seats"])
     sections = [
         *(_verdict(data, said), _settings(data, said), _fairness(data, said), _length(data, said), *excitement),
@@ -129,7 +129,7 @@ def _settings(data: Data, said: Translator) -> str:
 
 
 def _count(counted: Data, said: Translator) -> str:
-    return written(f"{counted['games']:,}", said)
+    return said.written(f"{counted['games']:,}")
 
 
 def _fairness(data: Data, said: Translator) -> str:

@@ -258,6 +258,7 @@ class LiveTable:
             "clock": table.settings.clock.to_json() if table.settings.clock else None,
             "public": table.settings.public,
             "seats": seats,
+            "payoff": list(table.match.result or ()) if table.match is not None and table.match.over else None,
             "seed_hash": table.seed_hash,
             "rematch": table.rematch.table,
         }

@@ -92,7 +92,7 @@ class TableRegistry:
         self.writer = Writer(self.store)
         self.tables: dict[str, LiveTable] = {}
         self.cluster = Cluster(self) if settings.node else None
-        self.hints = Hints(self.bots)
+        self.hints = Hints(self.bots, settings.adviser)
         self.failures = Failures(self.now)
         self.litter = Litter()
         self._outage = float("-inf")

@@ -125,7 +125,10 @@ class OpenedTable(HttpAnswer):
 
 
 class TableGlance(HttpAnswer):
-    """GET /api/tables/{id}: what anybody may know of a table. `rematch` is the id of the next one."""
+    """GET /api/tables/{id}: what anybody may know of a table.
+
+    `payoff` has each seat's share of the win when it is over, `rematch` is the id of the next one.
+    """
 
     id: str
     game: str
@@ -136,6 +139,7 @@ class TableGlance(HttpAnswer):
     clock: ClockChoice | None
     public: bool
     seats: list[SeatInfo]
+    payoff: list[float] | None
     seed_hash: str
     rematch: str | None
 

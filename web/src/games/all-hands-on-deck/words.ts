@@ -1,4 +1,5 @@
 /** The words on this game's board. */
+import { numeral } from '../../lib/numbers';
 import type { Shape } from '../../lib/shape';
 import { spoken } from '../../lib/spoken.svelte';
 
@@ -47,7 +48,7 @@ const en = {
   points: (points: number) => inPoints(points),
   pairBrings: (points: number) => `pair: ${inPoints(points)}`,
   threeBring: (points: number) => `three: ${inPoints(points)}`,
-  alone: (points: number) => `alone: ${points}`,
+  alone: (points: number) => `alone: ${numeral(points)}`,
   laidPoints: (points: number) => `${inPoints(points)} laid out`,
   ifNow: (points: number) => `${inPoints(points)} if the game ended now`,
   visible: (points: number) => `${inPoints(points)} laid out, minus curses`,
@@ -104,14 +105,14 @@ const en = {
   },
 };
 
-const inPoints = (points: number) => `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+const inPoints = (points: number) => `${numeral(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 
 function ordinal(number: number): string {
   const ends = ['th', 'st', 'nd', 'rd'];
   return `${number}${(number % 100 < 4 || number % 100 > 20) && ends[number % 10] ? ends[number % 10] : 'th'}`;
 }
 
-const inPunkten = (points: number) => `${points} ${Math.abs(points) === 1 ? 'Punkt' : 'Punkte'}`;
+const inPunkten = (points: number) => `${numeral(points)} ${Math.abs(points) === 1 ? 'Punkt' : 'Punkte'}`;
 const seconds = (value: number) => value.toFixed(2).replace('.', ',');
 
 const de: Shape<typeof en> = {
@@ -158,7 +159,7 @@ const de: Shape<typeof en> = {
   points: (points) => inPunkten(points),
   pairBrings: (points) => `Paar: ${inPunkten(points)}`,
   threeBring: (points) => `drei: ${inPunkten(points)}`,
-  alone: (points) => `allein: ${points}`,
+  alone: (points) => `allein: ${numeral(points)}`,
   laidPoints: (points) => `${inPunkten(points)} ausgelegt`,
   ifNow: (points) => `${inPunkten(points)}, wenn jetzt Schluss wäre`,
   visible: (points) => `${inPunkten(points)} ausgelegt, minus Flüche`,

@@ -14,12 +14,17 @@ export function toward(action: Action, view: JollyView, legal: readonly Action[]
 
 /** The cards of the second set, the one without the first slot. */
 function cardsOf(split: string, view: JollyView): string[] {
-  const sets = split.replace('split ', '').split('|');
-  const second = sets.find((set) => !set.includes('0')) ?? '';
-  return [...second].map((slot) => `card:${view.slots[Number(slot)]?.card ?? ''}`).sort();
+  const sets = setsOf(split);
+  return cardsIn(sets.find((set) => !set.includes('0')) ?? '', view);
 }
 
+const setsOf = (split: string) => split.replace('split ', '').split('|');
+
+const cardsIn = (set: string, view: JollyView) => [...set].map((slot) => `card:${view.slots[Number(slot)]?.card ?? ''}`).sort();
+
+/** All splits into the same two sets, whichever of two equal cards is in which. */
 function alike(action: Action, view: JollyView, legal: readonly Action[]): string[] {
-  const cards = cardsOf(action.text, view).join();
-  return legal.filter((one) => one.verb === 'split' && cardsOf(one.text, view).join() === cards).map((one) => one.text);
+  const pair = (split: string) => setsOf(split).map((set) => cardsIn(set, view).join()).sort().join('|');
+  const meant = pair(action.text);
+  return legal.filter((one) => one.verb === 'split' && pair(one.text) === meant).map((one) => one.text);
 }

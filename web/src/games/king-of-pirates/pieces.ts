@@ -1,5 +1,6 @@
 /** How things look: where hexes lie, which sign stands for what. Colour never says anything alone. */
 import { labelOf } from '../../lib/glossary.svelte';
+import { numeral } from '../../lib/numbers';
 import type { Face } from '../../parts/Card.svelte';
 import type { Hex, KingView } from './types';
 
@@ -160,7 +161,7 @@ export const SKILLS: Record<string, string> = {
 };
 
 export const percent = (chance: number) => Math.round(chance * 100);
-export const money = (amount: number) => amount.toLocaleString('en-GB').replaceAll(',', '\u202f');
+export const money = numeral;
 
 /** The cards of a seat, one by one. */
 export function handOf(view: KingView): Face[] {

@@ -1,4 +1,4 @@
-"""What the greedy policy does with cards: those it keeps, and those it plays on others."""
+"""What the policies do with cards: those they keep, and those they play on others."""
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from freebooter.games.king_of_pirates.state import NONE, UPKEEP, WATCH
 
 
 @routine
-def in_upkeep(c, s, seat):
+def in_upkeep(w, c, s, seat):
     """Steal from the richest, cure, harm, make room, draw."""
     rich = purse_leader(c, s, seat)
     if s.thefts < captain_skills(c, s, seat, pieces.STEAL) and s.purse[rich] > 0:
@@ -32,49 +32,49 @@ def in_upkeep(c, s, seat):
         return PLAY_CITRUS
     limit = hand_limit(c, s, seat)
     if s.hand_size[seat] + draw_number(c, s, seat) > limit:
-        action = nasty_card(c, s, seat, PASS)
+        action = nasty_card(w, c, s, seat, PASS)
         if action != PASS:
             return action
-        worst = least_useful(c, s, seat)
-        if s.hand_size[seat] > limit or card_worth(c, s, seat, worst) < 1.0:
+        worst = least_useful(w, c, s, seat)
+        if s.hand_size[seat] > limit or card_worth(w, c, s, seat, worst) < w.given_up:
             return DISCARD + worst
     return DRAW
 
 
 @routine
-def least_useful(c, s, seat):
+def least_useful(w, c, s, seat):
     """The card that is missed least."""
     worst, least = 0, np.inf
     for kind in range(pieces.CARD_KINDS):
-        if s.hand[seat, kind] > 0 and card_worth(c, s, seat, kind) < least:
-            worst, least = kind, card_worth(c, s, seat, kind)
+        if s.hand[seat, kind] > 0 and card_worth(w, c, s, seat, kind) < least:
+            worst, least = kind, card_worth(w, c, s, seat, kind)
     return worst
 
 
 @routine
-def card_worth(c, s, seat, kind):
-    """What a card in hand is worth; below 1 it is given up for a new one."""
+def card_worth(w, c, s, seat, kind):
+    """What a card in hand is worth; little, and it is given up for a new one."""
     spare = s.hand[seat, kind] - 1
     if kind == pieces.TREASURE_MAP:
-        return 3.0 - (spare > 3)
+        return w.map_card - (spare > 3)
     if kind == pieces.ASSAULT:
-        return 2.5
+        return w.assault_card
     if kind == pieces.CITRUS:
-        return 1.2 if s.scurvy[seat] else 0.6 - 0.2 * spare
+        return w.citrus_card if s.scurvy[seat] else w.citrus_spare - 0.2 * spare
     if kind == pieces.TAILWIND:
-        return 1.1 - 0.5 * spare
+        return w.tailwind_card - 0.5 * spare
     if kind == pieces.KEELHAULING:
-        return 1.6 - spare
+        return w.keelhauling_card - spare
     if kind in (pieces.SCURVY, pieces.AMBUSH, pieces.SOLDIERS):
-        return 0.9 - 0.1 * spare
-    return 1.5
+        return w.poor_card - 0.1 * spare
+    return w.other_card
 
 
 # Cards on others
 
 
 @routine
-def nasty_card(c, s, seat, otherwise):
+def nasty_card(w, c, s, seat, otherwise):
     """The Dutchman onto a rival, then mutiny, assassination and scurvy on whoever leads."""
     if s.hand[seat, pieces.DUTCHMAN] > 0:
         way = way_to_strike(c, s, seat)
@@ -87,7 +87,7 @@ def nasty_card(c, s, seat, otherwise):
         if s.hand[seat, pieces.SCURVY] > 0 and may_aim(c, s, seat, pieces.SCURVY, leader):
             return PLAY_SCURVY + leader
     if s.hand[seat, pieces.ASSASSINATION] > 0 and (s.phase == WATCH or s.phase == UPKEEP):
-        place = best_victim(c, s, seat, leader)
+        place = best_victim(w, c, s, seat, leader)
         if place != NONE:
             return PLAY_ASSASSINATION + pieces.PLACES * leader + place
     return otherwise
@@ -111,13 +111,13 @@ def way_to_strike(c, s, seat):
 
 
 @routine
-def best_victim(c, s, seat, rival):
+def best_victim(w, c, s, seat, rival):
     """The most valuable pirate of a ship that can be assassinated, if it is worth the card."""
-    best, most = np.int64(NONE), 6.0
+    best, most = np.int64(NONE), w.victim
     for place in range(pieces.PLACES):
         if may_aim(c, s, seat, pieces.ASSASSINATION, np.int64(pieces.PLACES * rival + place)):
             pirate = s.crew[rival, place]
-            worth = crew_worth(c, pirate) + (captain_worth(c, pirate) if place == 0 else 0.0)
+            worth = crew_worth(w, c, pirate) + (captain_worth(w, c, pirate) if place == 0 else 0.0)
             if worth > most:
                 best, most = np.int64(place), worth
     return best

@@ -1,4 +1,4 @@
-"""What the greedy policy does with pirates and parts: crews, captains, heirs, purchases, mutinies."""
+"""What the policies do with pirates and parts: crews, captains, heirs, purchases, mutinies."""
 
 import numpy as np
 
@@ -15,76 +15,76 @@ PART_COUNT = len(PARTS)
 
 
 @routine
-def best_pair(c, s, seat):
+def best_pair(w, c, s, seat):
     """Captain and mate at the start."""
     best, most = 0, -1.0
     for pair in range(PAIRS):
         captain = s.pool[seat, PLACES + CAPTAIN_SLOTS[pair]]
         mate = s.pool[seat, PLACES + MATE_SLOTS[pair]]
-        worth = captain_worth(c, captain) + crew_worth(c, captain) + crew_worth(c, mate)
+        worth = captain_worth(w, c, captain) + crew_worth(w, c, captain) + crew_worth(w, c, mate)
         if worth > most:
             best, most = pair, worth
     return best
 
 
 @routine
-def best_heir(c, s, seat):
+def best_heir(w, c, s, seat):
     """The best captain among those left."""
     best, most = 0, -1.0
     for place in range(1, PLACES):
-        if s.crew[seat, place] != NONE and captain_worth(c, s.crew[seat, place]) > most:
-            best, most = place, captain_worth(c, s.crew[seat, place])
+        if s.crew[seat, place] != NONE and captain_worth(w, c, s.crew[seat, place]) > most:
+            best, most = place, captain_worth(w, c, s.crew[seat, place])
     return best
 
 
 @routine
-def best_captain(c, s, seat):
+def best_captain(w, c, s, seat):
     """The captain with whom the best crew that fits is worth most."""
     best, most = 0, -1.0
     for index in range(POOL):
         if s.pool[seat, index] == NONE:
             continue
-        worth = captain_worth(c, s.pool[seat, index]) + crew_worth(c, s.pool[seat, index])
+        worth = captain_worth(w, c, s.pool[seat, index]) + crew_worth(w, c, s.pool[seat, index])
         for other in range(POOL):
             if (
                 other != index
                 and s.pool[seat, other] != NONE
-                and rank(c, s, seat, other, index) < places(c, s, seat) - 1
+                and rank(w, c, s, seat, other, index) < places(c, s, seat) - 1
             ):
-                worth += crew_worth(c, s.pool[seat, other])
+                worth += crew_worth(w, c, s.pool[seat, other])
         if worth > most:
             best, most = index, worth
     return best
 
 
 @rule
-def rank(c, s, seat, index, captain):
+def rank(w, c, s, seat, index, captain):
     """How many others but the captain are worth more as crew."""
     better = 0
-    own = crew_worth(c, s.pool[seat, index])
+    own = crew_worth(w, c, s.pool[seat, index])
     for other in range(POOL):
         if other != captain and other != index and s.pool[seat, other] != NONE:
-            worth = crew_worth(c, s.pool[seat, other])
+            worth = crew_worth(w, c, s.pool[seat, other])
             better += worth > own or (worth == own and other < index)
     return better
 
 
 @routine
-def dismissal(c, s, seat):
+def dismissal(w, c, s, seat):
     """The least useful one while there are too many."""
     count, worst, least = 0, 0, np.inf
     for index in range(POOL):
         if s.pool[seat, index] != NONE:
             count += 1
-            if index > 0 and crew_worth(c, s.pool[seat, index]) < least:
-                worst, least = index, crew_worth(c, s.pool[seat, index])
+            if index > 0 and crew_worth(w, c, s.pool[seat, index]) < least:
+                worst, least = index, crew_worth(w, c, s.pool[seat, index])
     return DISMISS_PIRATE + worst if count > places(c, s, seat) else PASS
 
 
 @routine
-def purchase(c, s, seat):
+def purchase(w, c, s, seat):
     """Part B, then part A, while they pay off."""
-    if wants_part(c, s, seat):
+    if wants_part(w, c, s, seat):
         for part in range(PART_COUNT - 1, -1, -1):
             if not s.parts[seat, part]:
                 return BUY_PART + part

@@ -21,6 +21,7 @@ from freebooter.games.king_of_pirates.pieces import (
     TREASURE_MAP,
 )
 from freebooter.games.king_of_pirates.policy.prospects import best_goal
+from freebooter.games.king_of_pirates.policy.weights import BY_HAND
 from freebooter.games.king_of_pirates.rules.dutchman import at_lair
 from freebooter.games.king_of_pirates.rules.flow import payoff
 from freebooter.games.king_of_pirates.rules.skills import captain_skills, map_points, speed
@@ -82,7 +83,7 @@ def hand_strength(s, seat):
 def situation(c, s, seat):
     """Supplies, dangers, where the ship could go next, and when."""
     steps = speed(c, s, seat)
-    _, prospect = best_goal(c, s, seat, steps, steps)
+    _, prospect = best_goal(BY_HAND, c, s, seat, steps, steps)
     worth = PROSPECT_WEIGHT * prospect + BALL_WEIGHT * s.balls[seat] - SCURVY_WEIGHT * s.scurvy[seat]
     worth -= TURN_WEIGHT * ((seat - s.active) % c.seats) / c.seats
     if s.rum[seat] <= 1:

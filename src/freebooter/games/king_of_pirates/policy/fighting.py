@@ -1,4 +1,4 @@
-"""How the greedy policy fights: whom it attacks, when it rolls anew, which cards it adds."""
+"""How the policies fight: whom they attack, when they roll anew, which cards they add."""
 
 from freebooter.engine.native.compiler import routine
 from freebooter.games.king_of_pirates.actions import (
@@ -38,48 +38,45 @@ from freebooter.games.king_of_pirates.rules.odds import (
 )
 from freebooter.games.king_of_pirates.state import ATTACKER, DEFENDER, NATION, NONE
 
-LOST_CAUSE = 0.02
-BIG_LOOT = 4  # cards: what is worth to be spoilt
-
 
 @routine
-def best_attack(c, s, seat):
+def best_attack(w, c, s, seat):
     """A nation always: it costs nothing. A rival if it pays."""
     if target_at(c, s, s.ship[seat]) != NONE:
         return ATTACK_ENEMY
     best, most = PASS, 0.0
     for rival in range(c.seats):
         if may_attack(c, s, seat, rival):
-            worth = duel_worth(c, s, seat, rival)
+            worth = duel_worth(w, c, s, seat, rival)
             if worth > most:
                 best, most = ATTACK_SEAT + rival, worth
     return best
 
 
 @routine
-def best_reroll(c, s, seat):
+def best_reroll(w, c, s, seat):
     """By exact chances against a given number; against a player who has still to roll, by what he must then reach."""
     side = ATTACKER if seat == s.active else DEFENDER
     own = bonus(c, s, side)
     dice = s.dice[side, 0] + s.dice[side, 1]
     if s.enemy != NATION and side == ATTACKER:
-        return reroll_duel(c, s, seat, own - bonus(c, s, DEFENDER))
+        return reroll_duel(w, c, s, seat, own - bonus(c, s, DEFENDER))
     wanted = against(c, s) - own if side == ATTACKER else total_of(c, s, ATTACKER) + 1 - own
     helped = own_cards(c, s, seat) if side == ATTACKER else c.ambush * s.hand[seat, AMBUSH]
     if dice + helped >= wanted:
         return PASS
-    return reroll_to(c, s, seat, side, wanted)
+    return reroll_to(w, c, s, seat, side, wanted)
 
 
 @routine
-def reroll_to(c, s, seat, side, wanted):
+def reroll_to(w, c, s, seat, side, wanted):
     """The dice whose re-roll reaches a sum most likely, or none if there is no hope."""
     balls = min(s.balls[seat], MOST_BALLS) - 1
     one, two = face_of(c, s.dice[side, 0]), face_of(c, s.dice[side, 1])
     first = after_reroll(c, wanted, balls, one, two, FIRST_DIE)
     second = after_reroll(c, wanted, balls, one, two, SECOND_DIE)
     both = after_reroll(c, wanted, balls, one, two, BOTH_DICE)
-    if max(first, second, both) < LOST_CAUSE:
+    if max(first, second, both) < w.lost_cause:
         return PASS
     if first >= second and first >= both:
         return REROLL_DICE
@@ -87,7 +84,7 @@ def reroll_to(c, s, seat, side, wanted):
 
 
 @routine
-def reroll_duel(c, s, seat, lead):
+def reroll_duel(w, c, s, seat, lead):
     """The attacker of a player: a re-roll if it makes defeat clearly less likely."""
     balls = s.balls[s.enemy]
     one, two = s.dice[ATTACKER, 0], s.dice[ATTACKER, 1]
@@ -100,7 +97,7 @@ def reroll_duel(c, s, seat, lead):
         for j in range(FACES):
             both += (1.0 - odds_to_reach(c, face + c.combat_faces[j] + lead + 1, balls)) / (FACES * FACES)
     best = max(first, second, both)
-    if best < stands + 0.05:
+    if best < stands + w.reroll:
         return PASS
     if first == best:
         return REROLL_DICE
@@ -108,14 +105,14 @@ def reroll_duel(c, s, seat, lead):
 
 
 @routine
-def card_in_combat(c, s, seat):
+def card_in_combat(w, c, s, seat):
     """Own bonuses only if they turn failure into success; those of others only if they spoil something."""
     margin = total_of(c, s, ATTACKER) - against(c, s)
     if seat == s.active:
         return turn_attack(c, s, seat, -margin)
     if seat == s.enemy:
         return turn_defence(c, s, seat, margin + 1)
-    return spoil(c, s, seat, margin)
+    return spoil(w, c, s, seat, margin)
 
 
 @routine
@@ -139,13 +136,13 @@ def turn_defence(c, s, seat, gap):
 
 
 @routine
-def spoil(c, s, seat, margin):
+def spoil(w, c, s, seat, margin):
     """Against a rival's success: the Dutchman if it is near, else enough points against it."""
     if s.hand[seat, DUTCHMAN] > 0:
         way = way_to_strike(c, s, seat)
         if way != NONE and NEIGHBOURS[s.dutchman, way] == s.ship[s.active]:
             return PLAY_DUTCHMAN + way
-    if margin < 0 or s.enemy != NATION or not worth_spoiling(c, s, seat):
+    if margin < 0 or s.enemy != NATION or not worth_spoiling(w, c, s, seat):
         return PASS
     scurvy = s.hand[seat, SCURVY] if may_aim(c, s, seat, SCURVY, s.active) else 0
     points = c.soldiers * s.hand[seat, SOLDIERS] + c.mercenaries * s.hand[seat, MERCENARIES] + scurvy
@@ -159,8 +156,8 @@ def spoil(c, s, seat, margin):
 
 
 @routine
-def worth_spoiling(c, s, seat):
+def worth_spoiling(w, c, s, seat):
     """A large loot, or the leader's."""
-    if c.loot[target_at(c, s, s.ship[s.active])] >= BIG_LOOT:
+    if c.loot[target_at(c, s, s.ship[s.active])] >= w.big_loot:
         return True
-    return s.active == purse_leader(c, s, seat) and s.purse[s.active] * 2 > c.target
+    return s.active == purse_leader(c, s, seat) and s.purse[s.active] > w.leads * c.target

@@ -18,6 +18,7 @@ from freebooter.games.king_of_pirates.policy.crews import (
 )
 from freebooter.games.king_of_pirates.policy.fighting import best_attack, best_reroll, card_in_combat
 from freebooter.games.king_of_pirates.policy.sailing import course
+from freebooter.games.king_of_pirates.policy.weights import BY_HAND, SKILLED
 from freebooter.games.king_of_pirates.rules.flow import CONFIG_TYPE, STATE_TYPE
 from freebooter.games.king_of_pirates.state import (
     ATTACK,
@@ -39,35 +40,41 @@ from freebooter.games.king_of_pirates.state import (
 @kernel(POLICY)
 def greedy(config, state, seat, seed, scratch):
     """The action that looks best."""
-    c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
-    return chosen(c, s, seat)
+    return decide(BY_HAND, config, state, seat, seed, scratch)
+
+
+@kernel(POLICY)
+def skilled(config, state, seat, seed, scratch):
+    """The same with weights that matches have tuned: what search goes by."""
+    return decide(SKILLED, config, state, seat, seed, scratch)
 
 
 @routine
-def chosen(c, s, seat):
-    """By the question that is asked."""
+def decide(w, config, state, seat, seed, scratch):
+    """The action that looks best with these weights, by the question that is asked."""
+    c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
     if s.phase == WATCH or s.phase == LANDFALL:
-        return nasty_card(c, s, seat, PASS)
+        return nasty_card(w, c, s, seat, PASS)
     if s.phase == BROADSIDE:
-        return card_in_combat(c, s, seat)
+        return card_in_combat(w, c, s, seat)
     if s.phase == MOVE:
-        return course(c, s, seat)
+        return course(w, c, s, seat)
     if s.phase == UPKEEP:
-        return in_upkeep(c, s, seat)
+        return in_upkeep(w, c, s, seat)
     if s.phase == REROLL:
-        return best_reroll(c, s, seat)
+        return best_reroll(w, c, s, seat)
     if s.phase == ATTACK:
-        return best_attack(c, s, seat)
+        return best_attack(w, c, s, seat)
     if s.phase == CAPTAIN:
-        return NAME_CAPTAIN + best_captain(c, s, seat)
+        return NAME_CAPTAIN + best_captain(w, c, s, seat)
     if s.phase == DISMISS:
-        return dismissal(c, s, seat)
+        return dismissal(w, c, s, seat)
     if s.phase == BUY:
-        return purchase(c, s, seat)
+        return purchase(w, c, s, seat)
     if s.phase == MUTINY:
         return answer(c, s, seat)
     if s.phase == DIG:
         return DIG_ACTION
     if s.phase == HEIR:
-        return PROMOTE + best_heir(c, s, seat)
-    return CREW + best_pair(c, s, seat)
+        return PROMOTE + best_heir(w, c, s, seat)
+    return CREW + best_pair(w, c, s, seat)

@@ -29,8 +29,6 @@ from freebooter.games.king_of_pirates.state import DIG_RULES, NONE
 
 NATION_COUNT = len(NATIONS)
 VISIT = DIG_RULES.index("visit")
-HIT_COST = 900.0  # of losing crew and hand to the Dutchman
-FEW_DOUBLOONS = 60.0  # what is not worth a voyage
 MOST_TURNS = 5  # of a voyage
 
 
@@ -94,21 +92,21 @@ def island_worth(c, s, seat, size, points):
 
 
 @routine
-def prospects_of(c, s, seat):
+def prospects_of(w, c, s, seat):
     """What all the places are worth to a ship."""
     raid, points = raid_of(c, s, seat), map_points(c, s, seat)
     return Prospects(
-        lair_worth(c, s, seat),
-        island_worth(c, s, seat, 0, points),
-        island_worth(c, s, seat, 1, points),
-        tile_worth(c, s, raid, np.int64(0)),
-        tile_worth(c, s, raid, np.int64(1)),
+        lair_worth(w, c, s, seat),
+        w.treasure * island_worth(c, s, seat, 0, points),
+        w.treasure * island_worth(c, s, seat, 1, points),
+        w.hidden * tile_worth(c, s, raid, np.int64(0)),
+        w.hidden * tile_worth(c, s, raid, np.int64(1)),
         raid,
     )
 
 
 @rule
-def stop_worth(c, s, seat, hex, prospects):
+def stop_worth(w, c, s, seat, hex, prospects):
     """What it is worth to stop at a hex, rivals there left aside."""
     kind = c.kind[hex]
     if kind == LAIR:
@@ -122,14 +120,14 @@ def stop_worth(c, s, seat, hex, prospects):
     else:
         target = target_at(c, s, hex)
         if target != NONE:
-            worth = plunder_worth(c, prospects.raid, target, nation_at(c, s, hex))
+            worth = w.raid * plunder_worth(c, prospects.raid, target, nation_at(c, s, hex))
     return worth
 
 
 @routine
-def best_goal(c, s, seat, left, speed):
+def best_goal(w, c, s, seat, left, speed):
     """The hex with the most doubloons a turn, and how many: with so many steps left now, and `speed` in later turns."""
-    prospects = prospects_of(c, s, seat)
+    prospects = prospects_of(w, c, s, seat)
     here = s.ship[seat]
     best, most = here, -np.inf
     for hex in range(HEXES):
@@ -139,14 +137,14 @@ def best_goal(c, s, seat, left, speed):
         turns = 1 if far <= left else 1 + (far - left + speed - 1) // speed
         if turns > MOST_TURNS:
             continue
-        worth = stop_worth(c, s, seat, hex, prospects)
+        worth = stop_worth(w, c, s, seat, hex, prospects)
         if c.kind[hex] != LAIR:
             for rival in range(c.seats):
                 if s.ship[rival] == hex and rival != seat:
-                    worth = max(worth, duel_worth(c, s, seat, rival))
+                    worth = max(worth, duel_worth(w, c, s, seat, rival))
             if DISTANCES[hex, s.dutchman] == 1:
-                worth -= HIT_COST / 6.0
-        worth = worth / turns - 0.5 * far
-        if worth > most and (hex == here or worth > FEW_DOUBLOONS):
+                worth -= w.hit / 6.0
+        worth = worth / (turns + w.later * (turns - 1)) - w.far * far
+        if worth > most and (hex == here or worth > w.few):
             best, most = np.int64(hex), worth
     return best, most

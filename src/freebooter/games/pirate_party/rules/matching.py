@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from freebooter.engine.kernels.bits import lowest
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.pirate_party import actions
@@ -35,6 +36,7 @@ from freebooter.games.pirate_party.rules.cards import (
 from freebooter.games.pirate_party.rules.sets import (
     KIND_COUNT,
     SUIT_COUNT,
+    all_stood_for,
     can_open_kind,
     can_open_mermaid,
     can_open_suit,
@@ -69,14 +71,12 @@ def matching_set(s, card):
 @rule
 def matching(s, hand):
     """PP-47, PP-48: of some natural cards, as bits, those that have a set to join; captains never do."""
-    of_suits, of_kinds, stood_for = np.int64(0), np.int64(0), np.int64(0)
+    of_suits, of_kinds = np.int64(0), np.int64(0)
     for suit in range(SUIT_COUNT):
         of_suits |= np.int64(s.suit_open[suit] != 0) * (WHOLE_SUIT << (suit * SUIT_SIZE))
     for kind in range(1, KIND_COUNT):
         of_kinds |= np.int64(s.kind_open[kind] != 0) * (WHOLE_KIND << kind)
-    for mermaid in range(MERMAIDS):
-        stood_for |= stands_for(s, mermaid)
-    return hand & ~WHOLE_KIND & ((of_suits & ~stood_for) | of_kinds)
+    return hand & ~WHOLE_KIND & ((of_suits & ~all_stood_for(s)) | of_kinds)
 
 
 @rule
@@ -232,11 +232,8 @@ def legal_matches(c, s, seat, others, out, n):
 @rule
 def list_cards(cards, first, out, n):
     """An action for each card whose bit is set; returns how many actions there are now."""
-    card = 0
     while cards:
-        if cards & 1:
-            out[n] = first + card
-            n += 1
-        cards >>= 1
-        card += 1
+        out[n] = first + lowest(cards)
+        cards &= cards - 1
+        n += 1
     return n

@@ -61,9 +61,18 @@ def stands_for(s, mermaid):
 
 
 @rule
+def all_stood_for(s):
+    """The same of all mermaids."""
+    cards = np.int64(0)
+    for mermaid in range(MERMAIDS):
+        cards |= stands_for(s, mermaid)
+    return cards
+
+
+@rule
 def is_free(s, card):
     """PP-57: whether a mermaid can stand for the card: it is not on the table, and no mermaid stands for it."""
-    return not on_table(s, card) and mermaid_for(s, card) == NONE
+    return (not on_table(s, card)) & (((all_stood_for(s) >> card) & 1) == 0)
 
 
 @rule
@@ -86,14 +95,13 @@ def completable(s, seat, suit, laid, crew, natural, mermaids, named):
     `named` is a crew kind that is not free because another mermaid is about to stand for it.
     """
     free, held, items = 0, 0, 0
-    for kind in range(1, SUIT_SIZE):
+    for kind in range(1, FIRST_ITEM):
         card = suit * SUIT_SIZE + kind
-        own = holds(s, seat, card)
-        if kind >= FIRST_ITEM:
-            items += own
-        elif kind != named and is_free(s, card):
-            free += 1
-            held += own
+        usable = (kind != named) & is_free(s, card)
+        free += usable
+        held += usable & holds(s, seat, card)
+    for kind in range(FIRST_ITEM, SUIT_SIZE):
+        items += holds(s, seat, suit * SUIT_SIZE + kind)
     ship = first_ship(s, seat) != NONE and ship_in(s, suit) == NONE
     crew_left = min(free, held + mermaids)
     return (

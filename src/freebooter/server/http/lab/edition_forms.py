@@ -18,6 +18,8 @@ LOOK = "look."
 """What begins so is for the screen: no rule depends on it, so it is no field."""
 
 _LINE = re.compile(r"^(?P<key>[\w-]+)\s*=[^#]*#\s*(?P<says>.+)$")
+_MORE = re.compile(r"^\s+\S[^#]*#\s*(?P<says>.+)$")
+"""A list that goes on in the next line, and so does what is said beside it."""
 _TABLE = re.compile(r"^\[(?P<name>[\w.-]+)\]")
 
 
@@ -57,12 +59,17 @@ def fields_of(game: Game, values: Mapping[str, Any]) -> list[Field]:
 def sources_of(game: Game) -> dict[str, str]:
     """What the standard edition's file says about each key, beside it: rulebook, or ours and why."""
     file = game.folder / "edition.toml"
-    table, found = "", {}
+    table, key, found = "", "", dict[str, str]()
     for line in file.read_text("utf-8").splitlines() if file.is_file() else ():
         if begins := _TABLE.match(line):
             table = begins["name"] + "."
         elif said := _LINE.match(line):
-            found[table + said["key"]] = re.sub(r"^(rulebook|ours)(: |$)", "", said["says"])
+            key = table + said["key"]
+            found[key] = re.sub(r"^(rulebook|ours)(: |$)", "", said["says"])
+        elif key and (more := _MORE.match(line)):
+            found[key] += f" {more['says']}"
+        else:
+            key = ""
     return found
 
 
@@ -73,9 +80,9 @@ def values_of(game: Game, form: Mapping[str, str]) -> Values:
         name = field.key.name
         if isinstance(field.standard, list) and field.entries:
             if f"{name}:0" in form:
-                values[name] = [_number(form.get(f"{name}:{i}", "")) for i in range(len(field.entries))]
+                values[name] = [number(form.get(f"{name}:{i}", "")) for i in range(len(field.entries))]
         elif name in form:
-            values[name] = _number(form[name]) if field.entries else _json(form[name])
+            values[name] = number(form[name]) if field.entries else from_json(form[name])
     title = " ".join(form.get("title", "").split())[:40] or "Mine"
     values |= {"title": title, "name": slug(title)}
     return game.schema.read(values, title)
@@ -86,13 +93,13 @@ def slug(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:40] or "mine"
 
 
-def _number(text: str) -> Any:
+def number(text: str) -> Any:
     """A whole number; anything else stays a text, which the schema refuses in its own words."""
     stripped = text.strip()
     return int(stripped) if re.fullmatch(r"-?\d{1,9}", stripped) else stripped
 
 
-def _json(text: str) -> Any:
+def from_json(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -116,13 +123,13 @@ def field_markup(field: Field, number: int, said: Translator, words: Translator)
     """A field: its inputs, what it expects, its clause and its source. `words` says what the game's schema says."""
     expects = field.key.expects.said(words) if isinstance(field.key.expects, Phrase) else words.say(field.key.expects)
     ours = said.say("ours") if field.key.ours else said.say("from the rulebook")
-    clause = f" · {field.key.clause}" if field.key.clause else ""
-    source = f'<small lang="en">{escape(field.source)}</small>' if field.source else ""
+    clause = f' · <span class="clause">{escape(field.key.clause)}</span>' if field.key.clause else ""
+    source = f"<small>{escape(words.say(field.source))}</small>" if field.source else ""
     mark = f' <span class="changed">{escape(said.say("changed"))}</span>' if field.changed else ""
     return Markup(
         f'<fieldset class="key" aria-describedby="about-{number}"><legend>{escape(field.key.name)}{mark}</legend>'
         f'<div class="inputs">{_inputs(field, said)}</div>'
-        f'<p id="about-{number}">{escape(expects)}{escape(clause)} · {escape(ours)}{source}</p></fieldset>'
+        f'<p id="about-{number}">{escape(expects)}{clause} · {escape(ours)}{source}</p></fieldset>'
     )
 
 

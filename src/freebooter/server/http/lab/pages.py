@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from freebooter.server.http.host import markup
 from freebooter.server.http.host.door import may_see_pages
 from freebooter.server.http.host.markup import Markup
 from freebooter.server.http.lab import edition_forms, run_page
-from freebooter.server.http.lab.runs import LIMITS, Runs
+from freebooter.server.http.lab.runs import LIMITS, Busy, Runs
 from freebooter.server.http.lab.saved_editions import SavedEditions
 from freebooter.server.http.pages import DIST
 from freebooter.server.http.security import known_host, same_origin
@@ -37,6 +37,7 @@ LINK = re.compile(r'(href|action)="(/lab[^"]*)"')
 HEADERS = {"cache-control": "no-store", "referrer-policy": "same-origin"}
 """Nobody keeps these pages. Without any referrer a browser would not say either from which page a form comes."""
 
+AGAIN = '<script src="/lab/filling.js" defer></script><noscript><meta http-equiv="refresh" content="2"></noscript>'
 MOST_BYTES = 64 * 1024
 RIVAL = "sailor"
 THEMES = ("light", "dark")
@@ -57,6 +58,7 @@ class LabPages:
     def routes(self) -> list[Route]:
         table = [
             ("/lab", self._games, "GET"),
+            ("/lab/filling.js", self._script, "GET"),
             ("/lab/runs/{id}", self._run, "GET"),
             ("/lab/runs/{id}", self._run_act, "POST"),
             ("/lab/runs/{id}/{what}.html", self._whole_page, "GET"),
@@ -102,9 +104,12 @@ class LabPages:
         whole = markup.page(title, language_of(request), self._sheets, menu, *parts, theme=theme)
         whole = whole.replace("</head>", f"<style>{STYLE}</style></head>", 1)
         whole = LINK.sub(lambda found: f'{found[1]}="{in_language(request, found[2])}"', whole)
-        if again:  # no script: the browser itself asks again while a run is under way
-            whole = whole.replace("<title>", '<meta http-equiv="refresh" content="2"><title>', 1)
+        if again:  # while a run is under way; without a script the browser itself asks again
+            whole = whole.replace("<title>", f"{AGAIN}<title>", 1)
         return HTMLResponse(whole, status, HEADERS)
+
+    async def _script(self, request: Request, said: Translator) -> Response:
+        return FileResponse(FOLDER / "filling.js", media_type="text/javascript")
 
     # The games
 
@@ -135,16 +140,28 @@ class LabPages:
 
     async def _form(self, request: Request, said: Translator) -> Response:
         game = await asyncio.to_thread(catalogue.game, request.path_params["game"])
-        name = request.query_params.get("edition", "")
+        name, run = request.query_params.get("edition", ""), self.runs.find(request.query_params.get("run", ""))
+        if run is not None and run.game is game:
+            setup = {"seats": str(run.seats), "limit": f"{run.limit:.0f}"}
+            return self._page(request, said, game.title, *self._form_parts(request, game, run.values, said, setup))
         found = game.editions.get(name) or self._saved.load(game, name)
         values = dict(found or game.edition)
         if not found:
             values["title"] = said.say("Mine")
-        return self._page(request, said, game.title, *self._form_parts(request, game, values, said))
+        parts = self._form_parts(request, game, values, said, {})
+        return self._page(request, said, game.title, *self._saved_as(game, name, said), *parts)
+
+    def _saved_as(self, game: Game, name: str, said: Translator) -> list[Markup]:
+        """Says that an edition is saved, and where its file is."""
+        if self._saved.file(game, name) is None:
+            return []
+        file = markup.link(f"/lab/{game.id}/{name}.toml", f"{name}.toml")
+        return [Markup(f'<p role="status">{escape(said.say("This edition is saved:"))} {file}</p>')]
 
     def _form_parts(
-        self, request: Request, game: Game, values: Values, said: Translator, problem: SpokenError | None = None
+        self, request: Request, game: Game, values: Values, said: Translator, setup: Mapping[str, str]
     ) -> list[Markup]:
+        """The form with these values; `setup` has how many seats and how much time are chosen."""
         words = game.translator(language_of(request))
         fields = edition_forms.fields_of(game, values)
         inside = "".join(edition_forms.field_markup(each, i, said, words) for i, each in enumerate(fields))
@@ -157,14 +174,13 @@ class LabPages:
             f'<input type="text" name="title" maxlength="40" required value="{escape(str(values["title"]))}"></label>'
         )
         form = (
-            f'<form method="post" action="/lab/{game.id}"><div class="setup">{title}{_seats(game, said)}'
-            f'{_limits(said)}</div><div class="keys">{inside}</div><div class="acts">{_acts(said)}</div></form>'
+            f'<form method="post" action="/lab/{game.id}"><div class="setup">{title}{_seats(game, said, setup)}'
+            f'{_limits(said, setup)}</div><div class="keys">{inside}</div><div class="acts">{_acts(said)}</div></form>'
         )
         note = said.say(
             "Each key says what it may be, the rule that it serves, and where the standard value comes from."
         )
-        shown = [] if problem is None else [problem_of(problem, said)]
-        return [*shown, markup.section(said.say("Your edition"), note, Markup(form))]
+        return [markup.section(said.say("Your edition"), note, Markup(form))]
 
     async def _form_act(self, request: Request, said: Translator) -> Response:
         game = await asyncio.to_thread(catalogue.game, request.path_params["game"])
@@ -173,8 +189,14 @@ class LabPages:
             values = edition_forms.checked(game, edition_forms.values_of(game, form))
             return await self._act(request, game, values, form)
         except SpokenError as problem:
-            parts = self._form_parts(request, game, typed(game, form), said, problem)
+            parts = [problem_of(problem, said), *self._under_way(problem, said)]
+            parts += self._form_parts(request, game, typed(game, form), said, form)
             return self._page(request, said, game.title, *parts, status=400)
+
+    def _under_way(self, problem: SpokenError, said: Translator) -> list[Markup]:
+        """Where the run is for which another one has to wait."""
+        run = self.runs.current if isinstance(problem, Busy) else None
+        return [] if run is None else [markup.items([markup.link(f"/lab/runs/{run.id}", run_page.title_of(run, said))])]
 
     async def _act(self, request: Request, game: Game, values: Values, form: dict[str, str]) -> Response:
         """Runs, saves or plays an edition."""
@@ -219,7 +241,8 @@ class LabPages:
         if form.get("do") == "stop":
             run.stop()
             return moved(request, f"/lab/runs/{run.id}")
-        return await self._act(request, run.game, run.values, {**form, "seats": str(run.seats)})
+        setup = {"seats": str(run.seats), "limit": f"{run.limit:.0f}"}
+        return await self._act(request, run.game, run.values, {**form, **setup})
 
     async def _whole_page(self, request: Request, said: Translator) -> Response:
         """The lab's own page of a run, complete in itself."""
@@ -286,11 +309,11 @@ def typed(game: Game, form: dict[str, str]) -> Values:
         name = field.key.name
         if isinstance(field.standard, list) and field.entries:
             values[name] = [
-                form.get(f"{name}:{i}", each)[:40] if f"{name}:{i}" in form else each
+                edition_forms.number(form[f"{name}:{i}"][:40]) if f"{name}:{i}" in form else each
                 for i, each in enumerate(field.entries)
             ]
         elif name in form:
-            values[name] = form[name]
+            values[name] = edition_forms.number(form[name]) if field.entries else edition_forms.from_json(form[name])
     return values | {"title": form.get("title", "")[:40]}
 
 
@@ -303,14 +326,21 @@ def problem_of(problem: SpokenError, said: Translator) -> Markup:
     return Markup(f'<p class="problem" role="alert">{escape(problem.said(said))}</p>')
 
 
-def _seats(game: Game, said: Translator) -> str:
-    options = "".join(f'<option value="{seats}">{seats}</option>' for seats in game.seats)
-    return f'<label class="field">{escape(said.say("Seats"))}<select name="seats">{options}</select></label>'
+def _seats(game: Game, said: Translator, setup: Mapping[str, str]) -> str:
+    return _choice("seats", said.say("Seats"), ((str(seats), str(seats)) for seats in game.seats), setup)
 
 
-def _limits(said: Translator) -> str:
-    options = "".join(f'<option value="{limit}">{escape(_time(limit, said))}</option>' for limit in LIMITS)
-    return f'<label class="field">{escape(said.say("Time for a run"))}<select name="limit">{options}</select></label>'
+def _limits(said: Translator, setup: Mapping[str, str]) -> str:
+    return _choice("limit", said.say("Time for a run"), ((str(each), _time(each, said)) for each in LIMITS), setup)
+
+
+def _choice(name: str, label: str, options: Iterable[tuple[str, str]], setup: Mapping[str, str]) -> str:
+    """A list to choose from, with what was chosen before."""
+    listed = "".join(
+        f'<option value="{value}"{" selected" if value == setup.get(name) else ""}>{escape(says)}</option>'
+        for value, says in options
+    )
+    return f'<label class="field">{escape(label)}<select name="{name}">{listed}</select></label>'
 
 
 def _time(seconds: int, said: Translator) -> str:

@@ -20,6 +20,8 @@ STAGES = {
 SURE = 0.05
 ENOUGH = 30
 """With fewer matches nothing is said about what bots that look ahead do not show."""
+FEWEST = 10
+"""With fewer their figures are not shown: an interval would reach beyond all that can be."""
 FIRST = ("length", "turns", "first", "tie", "lead_changes", "decided", "comeback", "choices", "branching", "clear")
 """Measures that are always shown; others only where they differ for certain."""
 
@@ -116,9 +118,11 @@ def _level(level: dict[str, Any], said: Translator) -> Markup:
         if row["difference"]["value"] is not None
         and (row["name"] in FIRST or row["name"].startswith("seat ") or row["holm"] < SURE)
     ]
-    heads = [said.say(each) for each in ("measure", "standard", "yours", "difference", "certainty")]
     who = said.say("Quick bots" if level["bots"] == QUICK else "Bots that look ahead")
     title = said.say("{bots}, {games} matches of each edition", bots=who, games=whole(level["games"]).said(said))
+    if level["games"] < FEWEST:
+        return markup.section(title, said.say("They have played too little yet to say anything."))
+    heads = [said.say(each) for each in ("measure", "standard", "yours", "difference", "certainty")]
     return markup.section(title, markup.grid(heads, rows))
 
 
@@ -142,7 +146,8 @@ def _acts(run: Run, said: Translator) -> Markup:
     pages = [("comparison", "The comparison with all measures and plots", run.comparison is not None)]
     pages.append(("report", "The report of your edition", run.report is not None))
     links = [markup.link(f"/lab/runs/{run.id}/{what}.html", said.say(says)) for what, says, there in pages if there]
+    links.append(markup.link(f"/lab/{run.game.id}?run={run.id}", said.say("Change the numbers again")))
     possible = (("play", "Play it now"), ("save", "Save"), *((("run", "Run it again"),) if run.over else ()))
     acts = "".join(act(key, said.say(says), main=key == "play") for key, says in possible)
     form = Markup(f'<form method="post" action="/lab/runs/{escape(run.id)}" class="acts">{acts}</form>')
-    return markup.section(said.say("What now?"), *([markup.items(links)] if links else []), form)
+    return markup.section(said.say("What now?"), markup.items(links), form)

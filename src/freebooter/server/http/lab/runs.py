@@ -108,7 +108,11 @@ class Run:
             self._strong()
 
     def _report(self, games: int) -> None:
-        wishes: dict[str, Any] = {"seats": self.seats, "edition": self._edition(), "strengths": ("random", QUICK)}
+        wishes: dict[str, Any] = {
+            "seats": self.seats,
+            "edition": self._edition(),
+            "strengths": tuple(dict.fromkeys(("random", QUICK))),
+        }
         found = report(self.game, games, progress=lambda _, done, total: self._tick(done, total), **wishes)
         if self.report is None or _measured(found) > _measured(self.report):  # one that was cut short may know less
             self.report = found
