@@ -12,7 +12,7 @@ import pytest
 import freebooter
 from freebooter.bots import Choice, Reasons, explain, reasons
 from freebooter.bots.choice import ActionStatistics, Asked, Statistics
-from freebooter.bots.foresight import WORLDS, Prospect, Step, lead_of
+from freebooter.bots.foresight import WORLDS, ExpectedMove, Prospect, lead_of
 from freebooter.engine.match import Match
 from freebooter.engine.translations import read_phrases
 
@@ -147,13 +147,13 @@ def test_what_is_said_follows_from_the_numbers(
 def test_a_likely_answer_of_a_rival_comes_before_ones_own_plans() -> None:
     match, seat, choice = decision("jolly-and-roger")
     own, answer, doubtful = (
-        Step(who, choice.action, {"en": says}, share)
+        ExpectedMove(who, choice.action, {"en": says}, share)
         for who, says, share in ((seat, "Own plan.", 1.0), (1 - seat, "Answer.", 0.6), (1 - seat, "Doubt.", 0.4))
     )
     other = next(action for action in match.legal(seat) if action != choice.action)
     again, own = own, replace(own, action=other)
 
-    def said(*line: Step) -> list[str]:
+    def said(*line: ExpectedMove) -> list[str]:
         return Reasons(reasons.Alternative(choice.action, None, 0.5, Prospect(line, 0.0)), ()).sentences(
             match.knowledge(seat)
         )

@@ -34,7 +34,7 @@ FEWEST = 3
 
 
 @dataclass(frozen=True)
-class Step:
+class ExpectedMove:
     """Something that is expected: who decides it, the first action of it, and how it would be told, by language."""
 
     seat: int
@@ -48,7 +48,7 @@ class Step:
 class Prospect:
     """What follows an action: the expected line, and by how many points the seat is then ahead of the best rival."""
 
-    line: tuple[Step, ...]
+    line: tuple[ExpectedMove, ...]
     lead: float
 
 
@@ -63,7 +63,7 @@ def _prospect(worlds: Sequence["_World"]) -> Prospect:
     return Prospect(tuple(_agreed([world.steps for world in worlds])), lead)
 
 
-def _agreed(lines: Sequence[Sequence[Step]]) -> Iterator[Step]:
+def _agreed(lines: Sequence[Sequence[ExpectedMove]]) -> Iterator[ExpectedMove]:
     """The line that most worlds follow, step by step, among those that have followed it so far."""
     following, depth = list(lines), 0
     while True:
@@ -74,11 +74,11 @@ def _agreed(lines: Sequence[Sequence[Step]]) -> Iterator[Step]:
         common = told.most_common(1)[0][0]
         following = [line for line in there if _sentence(line[depth]) == common]
         step = following[0][depth]
-        yield Step(step.seat, step.action, step.told, len(following) / len(lines))
+        yield ExpectedMove(step.seat, step.action, step.told, len(following) / len(lines))
         depth += 1
 
 
-def _sentence(step: Step) -> str:
+def _sentence(step: ExpectedMove) -> str:
     return next(iter(step.told.values()))
 
 
@@ -88,7 +88,7 @@ class _World:
     def __init__(self, knowledge: Knowledge, action: Action, seed: int) -> None:
         assert knowledge.seat is not None
         self.seat: int = knowledge.seat
-        self.steps: list[Step] = []
+        self.steps: list[ExpectedMove] = []
         self._seed = seed
         self._thinker = thinker_of(knowledge.game)
         self._match = knowledge.imagined_match(seed)
@@ -124,7 +124,7 @@ class _World:
         told = _told(self._match, self.seat)
         if told:
             if self._known:
-                self.steps.append(Step(*self._open, told))
+                self.steps.append(ExpectedMove(*self._open, told))
             self._open = None
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from freebooter.bots.choice import ActionStatistics, Choice
-from freebooter.bots.foresight import Prospect, Step, prospects
+from freebooter.bots.foresight import ExpectedMove, Prospect, prospects
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.translations import Phrase, translator
@@ -41,7 +41,7 @@ class Alternative:
     prospect: Prospect | None = None
 
     @property
-    def line(self) -> tuple[Step, ...]:
+    def line(self) -> tuple[ExpectedMove, ...]:
         return self.prospect.line if self.prospect else ()
 
 
@@ -149,7 +149,7 @@ def _alternative(each: ActionStatistics, thoughts: int, prospect: Prospect | Non
 # In words
 
 
-def told_in(step: Step, language: str) -> str:
+def told_in(step: ExpectedMove, language: str) -> str:
     """A step as it would be told, in a language of the game, or in English."""
     return step.told.get(language) or next(iter(step.told.values()))
 

@@ -36,7 +36,7 @@ class Label:
         return dict(vars(self))
 
 
-class Entry(NamedTuple):
+class GlossaryEntry(NamedTuple):
     """What a glossary says of a thing, in English, with places for numbers. Without a name its code is its name."""
 
     name: str = ""
@@ -45,10 +45,10 @@ class Entry(NamedTuple):
     short: str = ""
 
 
-def read_glossary(beside: str) -> dict[str, dict[str, Entry]]:
+def read_glossary(beside: str) -> dict[str, dict[str, GlossaryEntry]]:
     """The `glossary.toml` beside a module, by sorts of things and their codes."""
     sorts = tomllib.loads(Path(beside).with_name("glossary.toml").read_text("utf-8"))
-    return {sort: {code: Entry(**entry) for code, entry in things.items()} for sort, things in sorts.items()}
+    return {sort: {code: GlossaryEntry(**entry) for code, entry in things.items()} for sort, things in sorts.items()}
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Wording:
         """A sentence with its values put in, in the viewer's language if the game has it."""
         return self.translator.say(sentence, **values)
 
-    def explained(self, sort: str, things: Mapping[str, Entry], **values: Any) -> Iterator[Label]:
+    def explained(self, sort: str, things: Mapping[str, GlossaryEntry], **values: Any) -> Iterator[Label]:
         """The labels of things of a glossary, with the numbers that its sentences name."""
         for code, entry in things.items():
             texts = (entry.name, entry.short, entry.says)

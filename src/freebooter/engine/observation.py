@@ -83,7 +83,7 @@ class Observation:
         """That of the rules."""
         self._config = config
         self._is_full = full
-        self.table = Table(game, seats, config, indexed=form == "dict", full=full)
+        self.table = Encoding(game, seats, config, indexed=form == "dict", full=full)
         """What the encoder goes by."""
         self.size = self.table.size
         """How many entries the flat form has. (The dict form has fewer: one for each category.)"""
@@ -153,7 +153,7 @@ class Observation:
         return by_field(flat, (of or self).table) if self.form == "dict" else flat
 
 
-class Table:
+class Encoding:
     """The encoder's table for every observer, and where each field stands."""
 
     def __init__(self, game: "Game", seats: int, config: bytes, *, indexed: bool, full: bool) -> None:
@@ -250,7 +250,7 @@ def sparse(flat: Flat, active: int) -> Sparse:
     return found
 
 
-def by_field(flat: Flat, table: Table) -> dict[str, NDArray[Any]]:
+def by_field(flat: Flat, table: Encoding) -> dict[str, NDArray[Any]]:
     """The dict form of one observation, or of a batch of them (the last axis is that of the entries)."""
     found: dict[str, NDArray[Any]] = {}
     for name, (place, shape) in table.fields.items():

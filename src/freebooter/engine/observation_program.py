@@ -20,7 +20,7 @@ from freebooter.engine.layout import BYSTANDER, PUBLIC_BIT
 from freebooter.engine.observation_parts import Run
 from freebooter.engine.observation_tables import (
     SIZES,
-    Table,
+    ByteTable,
     bits_of,
     block,
     by_code,
@@ -54,7 +54,7 @@ class Sort(NamedTuple):
 
     sort: int
     form: int
-    table: Table = ()
+    table: ByteTable = ()
     low: int = 0
     """Of narrow numbers: what is taken from them."""
     blank: int = 0
@@ -184,7 +184,7 @@ class Writer:
             return [(target, self._features(run.kind)) for target in targets]
         return [(target, self._table(sort.table)) for target in targets]
 
-    def _table(self, table: Table) -> int:
+    def _table(self, table: ByteTable) -> int:
         """Where a table begins."""
         if table not in self._known:
             self._known[table] = len(self.tables)

@@ -16,7 +16,7 @@ LONG = 16
 
 SIZES = tuple(np.dtype(each).itemsize for each in reading.TYPES)
 
-Table = tuple[tuple[int, float], ...]
+ByteTable = tuple[tuple[int, float], ...]
 """For each value of a byte: which of the item's entries it has, and what stands there."""
 
 
@@ -62,7 +62,7 @@ def entry_of(run: Run, place: int) -> tuple[int, float]:
     return (0, float(place + 1)) if run.indexed else (place, 1.0)
 
 
-def placed(run: Run, first: int) -> Table:
+def placed(run: Run, first: int) -> ByteTable:
     """The table of bytes that are a place, from `-first` on."""
     return tuple(entry_of(run, code + first) for code in range(to.BYTES))
 
@@ -73,14 +73,14 @@ def share_of(run: Run, number: int) -> float:
     return float(min(max(share, np.float32(run.low)), np.float32(1.0)))
 
 
-def by_code(run: Run, number: Callable[[int], int]) -> Table:
+def by_code(run: Run, number: Callable[[int], int]) -> ByteTable:
     """The table of bytes that are a number."""
     if run.kind.form is Form.COUNT:
         return tuple((0, share_of(run, number(code))) for code in range(to.BYTES))
     return tuple(entry_of(run, number(code) - run.kind.least) for code in range(to.BYTES))
 
 
-def counted(run: Run) -> Table:
+def counted(run: Run) -> ByteTable:
     """The table of how many there are of a thing in a bag."""
     shares, share = [], np.float32(0.0)
     for _ in range(to.BYTES):

@@ -9,7 +9,7 @@ time), `ChatLog` and `RematchVote`. What they do goes into one `Outbox`.
 """
 
 from freebooter.table.effects import Ack, BotDecision, Effects
-from freebooter.table.entries import ACT, UNDO, Entry
+from freebooter.table.entries import ACT, UNDO, LogEntry
 from freebooter.table.seats import PACES, Clock, Seat, TableSettings
 from freebooter.table.sentences import Refused, Spoken
 from freebooter.table.streams import Stream, StreamEvent, Viewer
@@ -23,7 +23,7 @@ __all__ = [
     "BotDecision",
     "Clock",
     "Effects",
-    "Entry",
+    "LogEntry",
     "Refused",
     "Seat",
     "Spoken",

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from freebooter.engine.errors import BadText
 from freebooter.table.effects import Ack
-from freebooter.table.entries import ACT, Entry
+from freebooter.table.entries import ACT, LogEntry
 from freebooter.table.match_play import MatchPlay
 from freebooter.table.move_telling import MoveTelling
 from freebooter.table.outbox import Outbox
@@ -103,7 +103,7 @@ class Answering:
         took = self._play.clocks.used(seat, now) if timed else 0.0
         before = self._telling.before(seat, action)
         self._play.play(seat, action, now, took)
-        entry = Entry(self._play.next_entry(), ACT, seat, action.text, now, round(took, 3), by)
+        entry = LogEntry(self._play.next_entry(), ACT, seat, action.text, now, round(took, 3), by)
         self._outbox.effects.entries.append(entry)
         self._outbox.effects.ended |= match.over
         self._telling.tell(seat, action, before, now)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from freebooter.bots import Choice, hardness
 from freebooter.engine.knowledge import Knowledge
-from freebooter.table.entries import Entry
+from freebooter.table.entries import LogEntry
 from freebooter.table.streams import StreamEvent, Viewer
 
 
@@ -48,7 +48,7 @@ class BotDecision:
 class Effects:
     """What is to be stored, and then to be sent."""
 
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[LogEntry] = field(default_factory=list)
     events: list[tuple[Viewer, StreamEvent]] = field(default_factory=list)
     chat: list[dict[str, Any]] = field(default_factory=list)
     seats: bool = False

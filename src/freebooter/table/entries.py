@@ -5,7 +5,7 @@ from typing import NamedTuple
 ACT, UNDO = "act", "undo"
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """One thing that was done: an action (its text) or an undo (how many actions stay)."""
 
     number: int

@@ -7,7 +7,7 @@ from freebooter.engine.match import Match
 from freebooter.table import answer_windows
 from freebooter.table.clocks import Clocks
 from freebooter.table.decisions import Decisions
-from freebooter.table.entries import UNDO, Entry
+from freebooter.table.entries import UNDO, LogEntry
 from freebooter.table.match_views import MatchViews
 from freebooter.table.player_names import with_people
 from freebooter.table.races import RunningRace
@@ -73,7 +73,7 @@ class MatchPlay:
         self.match = match
         self._after_change(match, None, now)
 
-    def restore(self, entries: list[Entry], now: float) -> None:
+    def restore(self, entries: list[LogEntry], now: float) -> None:
         """Plays a stored log again."""
         self.deal(now)
         for entry in entries:
@@ -81,7 +81,7 @@ class MatchPlay:
         self.last_change = now
         self.views.rewound(self.begun())
 
-    def _repeat(self, entry: Entry, now: float) -> None:
+    def _repeat(self, entry: LogEntry, now: float) -> None:
         if entry.number != self.entries:
             raise ValueError(f"entry {entry.number} stands where entry {self.entries} belongs")
         self.entries += 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from freebooter.table.answering import Answering
 from freebooter.table.chat import ChatLog
 from freebooter.table.effects import Ack, Effects
-from freebooter.table.entries import Entry
+from freebooter.table.entries import LogEntry
 from freebooter.table.fairness import seed_hash
 from freebooter.table.match_play import OVER, MatchPlay
 from freebooter.table.move_telling import MoveTelling
@@ -123,7 +123,7 @@ class Table:
     def _beginning(self, viewer: Viewer) -> dict[str, Any]:
         return {**self.presenter.news(viewer), "lines": self.play.views.lines(viewer, None)}
 
-    def restore(self, entries: list[Entry], now: float) -> None:
+    def restore(self, entries: list[LogEntry], now: float) -> None:
         """Plays a stored log again: afterwards the table is as it was, with nobody connected."""
         self.play.restore(entries, now)
         self.drain()

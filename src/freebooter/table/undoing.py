@@ -4,7 +4,7 @@ from typing import Any
 
 from freebooter.table.answering import Answering
 from freebooter.table.effects import Ack
-from freebooter.table.entries import UNDO, Entry
+from freebooter.table.entries import UNDO, LogEntry
 from freebooter.table.match_play import MatchPlay
 from freebooter.table.outbox import Outbox
 from freebooter.table.presenter import Presenter
@@ -37,7 +37,7 @@ class Undoing:
         assert last is not None, "otherwise there was nothing to take back"
         kept = last if kept is None else self._chosen(kept, last)
         self._outbox.effects.reopened = match.over
-        self._outbox.effects.entries.append(Entry(self._play.next_entry(), UNDO, seat, str(kept), now))
+        self._outbox.effects.entries.append(LogEntry(self._play.next_entry(), UNDO, seat, str(kept), now))
         self._play.rewind(seat, kept, now)
 
         def undone(viewer: Viewer) -> dict[str, Any]:

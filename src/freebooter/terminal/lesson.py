@@ -7,7 +7,7 @@ from freebooter.engine.drawing import Line
 from freebooter.engine.errors import BadLesson, FreebooterError
 from freebooter.engine.lessons.checking import kept
 from freebooter.engine.lessons.playing import LessonPlay
-from freebooter.engine.lessons.reading import Step, said
+from freebooter.engine.lessons.reading import LessonStep, said
 from freebooter.engine.match import Match
 from freebooter.terminal.keyboard import Left
 from freebooter.terminal.position import QUIT, TerminalPosition
@@ -43,7 +43,7 @@ class TerminalLesson(TerminalPosition):
         count = self.say("Step {number} of {steps}", number=number + 1, steps=steps)
         return f"{self.play.game.title}: {title}, {count}" if title else f"{self.play.game.title}, {count}"
 
-    def _draw_lit(self, match: Match, step: Step) -> None:
+    def _draw_lit(self, match: Match, step: LessonStep) -> None:
         """A terminal lights nothing: it names what the words speak of."""
         glossary = self.play.game.glossary(match.setup, self.play.language)
         called = {f"{label.kind}:{label.code}": label.name for label in glossary}
@@ -67,7 +67,7 @@ class TerminalLesson(TerminalPosition):
                     raise BadLesson("{problem}", problem=problem)
             self._advance(match, step, self.play.spelled(match, step.moves[0]))
 
-    def _advance(self, match: Match, step: Step, actions: tuple[Action, ...]) -> None:
+    def _advance(self, match: Match, step: LessonStep, actions: tuple[Action, ...]) -> None:
         """Plays the move and what follows by itself, and tells it."""
         words = ", ".join(
             match.knowledge(self.play.lesson.seat, self.play.language).say_action(each) for each in actions
@@ -145,7 +145,7 @@ class TerminalLesson(TerminalPosition):
         self._advance(match, step, tried.actions)
         return True
 
-    def _help(self, step: Step) -> None:
+    def _help(self, step: LessonStep) -> None:
         """What is meant."""
         self.screen.say(said(step.do, self.play.language), "cyan")
         self.screen.say(self.say("Type a number or an action; back, again and quit go elsewhere."))

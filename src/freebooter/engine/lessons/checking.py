@@ -8,7 +8,7 @@ from freebooter.engine.clauses import THING, how_in
 from freebooter.engine.errors import BadLesson, FreebooterError
 from freebooter.engine.lessons.coaching import CoachMark, read_coach_marks
 from freebooter.engine.lessons.playing import LessonPlay
-from freebooter.engine.lessons.reading import Step, Words
+from freebooter.engine.lessons.reading import LessonStep, Words
 from freebooter.engine.translations import ENGLISH
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _entry(entries: Sequence[Any], word: str) -> Any:
 # Words
 
 
-def words_missing(game: "Game", step: Step) -> Iterator[str]:
+def words_missing(game: "Game", step: LessonStep) -> Iterator[str]:
     """What is not said in some language, or not short."""
     yield from _in_every_language(game, f"{step.where}: say", step.say, LONGEST_SAY)
     yield from _in_every_language(game, f"{step.where}: do", step.do, LONGEST_DO)
@@ -153,7 +153,7 @@ def _about_mark(game: "Game", mark: CoachMark) -> Iterator[str]:
 # Things and moves that the words speak of
 
 
-def _unknown_lights(play: LessonPlay, match: "Match", step: Step) -> Iterator[str]:
+def _unknown_lights(play: LessonPlay, match: "Match", step: LessonStep) -> Iterator[str]:
     known = {f"{label.kind}:{label.code}" for label in play.game.glossary(match.setup, play.language)}
     for thing in step.light:
         if thing not in known:

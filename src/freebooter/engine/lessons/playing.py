@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from freebooter.engine.errors import BadLesson, BadOptions, FreebooterError
-from freebooter.engine.lessons.reading import Lesson, Step
+from freebooter.engine.lessons.reading import Lesson, LessonStep
 
 if TYPE_CHECKING:
     from freebooter.engine.actions import Action
@@ -37,7 +37,7 @@ class LessonPlay:
         self.language = language
         self.lesson: Lesson = lessons[part]
 
-    def step(self, number: int) -> Step:
+    def step(self, number: int) -> LessonStep:
         """A step, counted from 0."""
         if not 0 <= number < len(self.lesson.steps):
             sentence = "This lesson has {count} steps; there is no step {number}."
@@ -54,7 +54,7 @@ class LessonPlay:
                 pass
         return match
 
-    def _beginning(self, step: Step) -> "Match":
+    def _beginning(self, step: LessonStep) -> "Match":
         try:
             match = self.game.new(**step.deal) if step.deal is not None else self.game.scenario(step.position or {})
         except TypeError:
@@ -88,7 +88,7 @@ class LessonPlay:
             trial.play(seat, action)
         return Tried(False, step.why_not_now(self.canonical(match, text), self.language))
 
-    def course(self, match: "Match", step: Step, actions: "tuple[Action, ...]") -> "Iterator[Match]":
+    def course(self, match: "Match", step: LessonStep, actions: "tuple[Action, ...]") -> "Iterator[Match]":
         """Plays the learner's actions and what follows by itself; the match, after each action."""
         for action in actions:
             match.play(self.lesson.seat, action)

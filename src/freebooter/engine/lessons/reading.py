@@ -27,7 +27,7 @@ def said(words: Words, language: str) -> str:
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One step: words about a position and, unless it is only to be read, a move that the learner makes."""
 
     where: str
@@ -73,7 +73,7 @@ class Lesson:
 
     title: Words
     seat: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 def read_lessons(folder: Path) -> tuple[Lesson, ...]:
@@ -115,14 +115,14 @@ def lesson_from(content: Mapping[str, Any], name: str) -> Lesson:
     return Lesson(words_from(content.get("title", {}), f"{name}: title"), seat, made)
 
 
-def _step(step: Mapping[str, Any], where: str) -> Step:
+def _step(step: Mapping[str, Any], where: str) -> LessonStep:
     check_keys(step, STEP_KEYS, where)
     if "say" not in step:
         raise BadLesson("{where}: it says nothing; give it a 'say'.", where=where)
     if "deal" in step and "position" in step:
         raise BadLesson("{where}: it has a 'deal' and a 'position'; one will do.", where=where)
     moves = step.get("move", [])
-    made = Step(
+    made = LessonStep(
         where=where,
         say=words_from(step["say"], f"{where}: say"),
         light=_texts(step, "light", where),
@@ -142,7 +142,7 @@ def _step(step: Mapping[str, Any], where: str) -> Step:
     return made
 
 
-def _check_parts(step: Step) -> None:
+def _check_parts(step: LessonStep) -> None:
     """A move needs all that belongs to one, and what is only read has none of it."""
     promised = bool(step.happens or step.shows or step.scores is not None)
     belongs = {"do": bool(step.do), "not_now": bool(step.not_now), "happens, shows or scores": promised}

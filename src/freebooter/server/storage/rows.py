@@ -8,7 +8,7 @@ from freebooter.engine import catalogue
 from freebooter.engine.match_record import beginning_json, setup_from_json
 from freebooter.server.storage import store
 from freebooter.server.storage.store import StoredTable, Write, packed
-from freebooter.table import ACT, Clock, Effects, Entry, Refused, Seat, Table, TableSettings
+from freebooter.table import ACT, Clock, Effects, LogEntry, Refused, Seat, Table, TableSettings
 
 if TYPE_CHECKING:
     from freebooter.engine.match import Match
@@ -44,7 +44,7 @@ def changed_row(id: str, table: Table, now: float) -> dict[str, Any]:
     return {"of_table": id, "state": table.status, "settings": settings, "rematch": table.rematch.table, "updated": now}
 
 
-def action_row(id: str, entry: Entry) -> dict[str, Any]:
+def action_row(id: str, entry: LogEntry) -> dict[str, Any]:
     return {
         "table_id": id,
         "number": entry.number,
@@ -109,7 +109,7 @@ def new_rows(
 def record_rows(id: str, table: Table, invite: str, match: "Match", now: float) -> list[Write]:
     """What has to be written for a table with a finished match of which there is a record."""
     writes = new_rows(id, table, invite, [None] * len(table.seats), "uploaded", now)
-    entries = [Entry(n, ACT, seat, action.text, now) for n, (seat, action) in enumerate(match.moves)]
+    entries = [LogEntry(n, ACT, seat, action.text, now) for n, (seat, action) in enumerate(match.moves)]
     writes += [(store.ADD_ACTION, action_row(id, entry)) for entry in entries]
     row = {"table_id": id, "payoff": packed(list(match.result or ())), "scores": packed(list(match.scores)), "at": now}
     return [*writes, (store.ADD_RESULT, row)]
@@ -160,5 +160,5 @@ def _seated(stored: StoredTable, setup: "Setup", position: Any) -> Table:
     return table
 
 
-def entry_of(row: Any) -> Entry:
-    return Entry(row["number"], row["kind"], row["seat"], row["action"], row["at"], row["took"], row["by"])
+def entry_of(row: Any) -> LogEntry:
+    return LogEntry(row["number"], row["kind"], row["seat"], row["action"], row["at"], row["took"], row["by"])
