@@ -13,6 +13,16 @@ Another = Callable[..., TablePage]
 ALONE = {"game": "seaport-solitaire", "seats": [{"kind": "me"}]}
 LONG_NAME = "Bartholomew the Bold of Bristol"[:30]
 TWO_HERE = ({"kind": "me"}, {"kind": "here", "name": "Mary"})
+LATE_ANSWERS = """
+    const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+    Object.defineProperty(WebSocket.prototype, 'onmessage', { set(hear) {
+        own.set.call(this, (event) => {
+            if (JSON.parse(event.data).is === 'answer') setTimeout(() => hear(event), 400);
+            else hear(event);
+        });
+    } });
+"""
+"""Events are heard at once, acknowledgements later."""
 
 
 # Secrets
@@ -330,3 +340,11 @@ def test_your_matches_tell_whose_turn_it_is_and_can_be_forgotten(table: TablePag
     table.page.get_by_role("dialog").get_by_role("button", name="Forget all").click()
     expect(match).to_have_count(0)
     assert table.page.evaluate("localStorage.getItem('freebooter.tables')") == "{}"
+
+
+def test_who_types_fast_types_about_the_next_decision(table: TablePage) -> None:
+    table.page.add_init_script(LATE_ANSWERS)
+    table.open()
+    for _ in range(8):
+        table.wait_until_asked()
+        table.act()
