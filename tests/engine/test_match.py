@@ -112,6 +112,9 @@ def test_a_position_that_is_described_wrongly_is_refused() -> None:
     for cards in ([1, 2], "123456789", None, [1, 2, 3, 4, 5, 6, 7, 8, "9"]):
         with pytest.raises(freebooter.BadScenario, match="cards"):
             GAME.scenario({"seats": 2, "cards": cards})
+    for given in (5, None, b"position.toml"):
+        with pytest.raises(freebooter.BadScenario, match="a table or the path of a TOML file"):
+            GAME.scenario(given)  # type: ignore[arg-type]
 
 
 def test_a_position_that_cannot_be_read_is_refused_by_the_key_and_not_in_the_words_of_python() -> None:

@@ -385,13 +385,13 @@ class Game:
         if self.place is None:
             raise BadScenario("{game} has no scenario builder.", game=self.title)
         if not isinstance(description, Mapping):
-            return self._scenario_from(Path(description))
+            return self._scenario_from(description)
         common = ("seats", "seed", "options", "edition", "script")
         position = {key: value for key, value in description.items() if key not in (*common, "moves")}
         setup = Setup.checked(self, *(description.get(key) for key in common))
         return play_lines(Match.placed(setup, position), description.get("moves", ()))
 
-    def _scenario_from(self, path: Path) -> "Match":
+    def _scenario_from(self, path: str | Path) -> "Match":
         description = read_description(path)
         try:
             return self.scenario(description)

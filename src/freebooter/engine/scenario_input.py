@@ -43,10 +43,12 @@ class Description(Mapping[str, Any]):
         return len(self._position)
 
 
-def read_description(path: Path) -> Mapping[str, Any]:
+def read_description(path: str | Path) -> Mapping[str, Any]:
     """A description of a position from a TOML file."""
+    if not isinstance(path, str | Path):
+        raise BadScenario("A position is a table or the path of a TOML file, not {given!r}.", given=path)
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(Path(path).read_text("utf-8"))
     except FileNotFoundError:
         raise BadScenario("{path}: there is no such file.", path=path) from None
     except tomllib.TOMLDecodeError as error:
