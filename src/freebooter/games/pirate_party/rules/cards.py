@@ -3,14 +3,27 @@
 import numpy as np
 
 from freebooter.engine.kernels import chance
+from freebooter.engine.kernels.bits import EIGHT, count, equal, lowest, marked
 from freebooter.engine.kernels.log import emit
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.pirate_party.events import EVENTS
-from freebooter.games.pirate_party.pieces import CARDS, DISCARDED, MERMAID, MERMAIDS, SHIP, SHIPS, SISTERS_SET, TABLE
+from freebooter.games.pirate_party.pieces import (
+    CARDS,
+    DISCARDED,
+    MERMAID,
+    MERMAIDS,
+    NATURAL,
+    SHIP,
+    SHIPS,
+    SISTERS_SET,
+    TABLE,
+)
 from freebooter.games.pirate_party.state import NONE
 
 EVERYBODY = 0xFF  # all seats and the public, as bits of `seen`
 THEFT_STREAM = 3
+
+assert NATURAL + 2 * EIGHT == CARDS - 1  # one card is left when they are looked at in eights
 
 MOVED = EVENTS.number("moved")
 
@@ -25,12 +38,25 @@ def holds(s, seat, card):
 
 
 @rule
-def held(s, seat, first, count):
-    """Which of so many cards from `first` on are in a hand: a bit for each. (To look once is faster than often.)"""
+def held_of_eight(s, seat, first):
+    """The same of eight cards from `first` on: a bit for each. (To look once is faster than often.)"""
+    return equal(s.place, first, seat) & marked(s.seen, first, seat)
+
+
+@rule
+def natural_held(s, seat):
+    """The natural cards in a hand: a bit for each."""
     bits = np.int64(0)
-    for i in range(count):
-        bits |= np.int64(holds(s, seat, first + i)) << i
+    for first in range(0, NATURAL, EIGHT):
+        bits |= held_of_eight(s, seat, first) << first
     return bits
+
+
+@rule
+def others_held(s, seat):
+    """The other cards in a hand: a bit for each, from the first ship on."""
+    last = np.int64(holds(s, seat, CARDS - 1)) << (CARDS - 1 - NATURAL)
+    return held_of_eight(s, seat, NATURAL) | (held_of_eight(s, seat, NATURAL + EIGHT) << EIGHT) | last
 
 
 @rule
@@ -40,33 +66,35 @@ def on_table(s, card):
 
 
 @rule
-def first_held(s, seat, first, count):
-    """PP-32: the lowest of some cards in a hand."""
-    for card in range(first, first + count):
-        if holds(s, seat, card):
-            return card
-    return NONE
+def ships_held(s, seat):
+    """The ships in a hand: a bit for each."""
+    return held_of_eight(s, seat, SHIP) & ((1 << SHIPS) - 1)
+
+
+@rule
+def mermaids_held(s, seat):
+    """The mermaids in a hand: a bit for each."""
+    return held_of_eight(s, seat, MERMAID) & ((1 << MERMAIDS) - 1)
 
 
 @rule
 def first_ship(s, seat):
-    """The lowest ship in a hand."""
-    return first_held(s, seat, SHIP, SHIPS)
+    """PP-32: the lowest ship in a hand."""
+    ships = ships_held(s, seat)
+    return SHIP + lowest(ships) if ships else NONE
 
 
 @rule
 def first_mermaid(s, seat):
-    """The lowest mermaid in a hand."""
-    return first_held(s, seat, MERMAID, MERMAIDS)
+    """PP-32: the lowest mermaid in a hand."""
+    mermaids = mermaids_held(s, seat)
+    return MERMAID + lowest(mermaids) if mermaids else NONE
 
 
 @rule
 def count_mermaids(s, seat):
     """How many mermaids a hand has."""
-    count = 0
-    for card in range(MERMAID, MERMAID + MERMAIDS):
-        count += holds(s, seat, card)
-    return count
+    return count(mermaids_held(s, seat))
 
 
 # From a hand and to a hand

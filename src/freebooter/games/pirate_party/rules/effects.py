@@ -44,12 +44,15 @@ from freebooter.games.pirate_party.rules.cards import (
     holds,
     leave_table,
     move_unseen,
+    natural_held,
+    others_held,
     put_aside,
     random_card,
     swap_hands,
     to_hand,
 )
 from freebooter.games.pirate_party.rules.dealing import complete_play, draw
+from freebooter.games.pirate_party.rules.sets import list_cards
 from freebooter.games.pirate_party.state import AIMING, CHOOSING, NONE
 
 LOST, AIMED, SAW, SWAPPED, DISCARDED_CARD, SANK, TOOK, SALVAGED, SCOUTED_CARDS, EXTRA = (
@@ -142,6 +145,9 @@ def legal_aims(c, s, out):
 def legal_choices(s, out):
     """The cards that an effect lets the asked seat choose from."""
     n = 0
+    if asks_everybody(s.effect) or s.effect == SWAP_RANDOM:  # of its own hand
+        n = list_cards(natural_held(s, s.asked), CHOOSE, out, n)
+        return list_cards(others_held(s, s.asked), CHOOSE + NATURAL, out, n)
     for card in range(CARDS):
         if may_choose(s, card):
             out[n] = CHOOSE + card

@@ -2,17 +2,14 @@
 
 import numpy as np
 
-from freebooter.engine.kernels.bits import lowest
+from freebooter.engine.kernels.bits import lowest, marked
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.pirate_party import actions
 from freebooter.games.pirate_party.events import EVENTS
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
-    ADVENTURES,
     BOOTY,
-    CAPTAIN,
-    CARDS,
     FIRST_ITEM,
     FREE,
     KIND_SET,
@@ -27,20 +24,24 @@ from freebooter.games.pirate_party.rules.cards import (
     EVERYBODY,
     first_mermaid,
     first_ship,
-    held,
     holds,
     lay,
+    natural_held,
+    others_held,
     put,
     to_hand,
 )
 from freebooter.games.pirate_party.rules.sets import (
-    KIND_COUNT,
+    CAPTAINS,
+    CREW,
+    ITEMS,
     SUIT_COUNT,
+    WHOLE_SUIT,
     all_stood_for,
-    can_open_kind,
     can_open_mermaid,
     can_open_suit,
     is_free,
+    list_cards,
     mermaid_for,
     ship_in,
     stands_for,
@@ -48,8 +49,6 @@ from freebooter.games.pirate_party.rules.sets import (
 from freebooter.games.pirate_party.state import NONE
 
 # Sets of cards by bits: natural cards by their numbers, and the others from the first ship on.
-WHOLE_SUIT = (1 << SUIT_SIZE) - 1
-WHOLE_KIND = sum(1 << (suit * SUIT_SIZE) for suit in range(SUIT_COUNT))  # of captains; others are shifted by their kind
 ALL_SHIPS, ALL_MERMAIDS = (1 << SHIPS) - 1, ((1 << MERMAIDS) - 1) << (MERMAID - NATURAL)
 THE_BOOTY = 1 << (BOOTY - NATURAL)
 
@@ -69,14 +68,20 @@ def matching_set(s, card):
 
 
 @rule
+def open_suits(s):
+    """The suited sets that are open: the bits of their captains."""
+    suits = np.int64(0)
+    for suit in range(SUIT_COUNT):
+        suits |= np.int64(s.suit_open[suit]) << (suit * SUIT_SIZE)
+    return suits
+
+
+@rule
 def matching(s, hand):
     """PP-47, PP-48: of some natural cards, as bits, those that have a set to join; captains never do."""
-    of_suits, of_kinds = np.int64(0), np.int64(0)
-    for suit in range(SUIT_COUNT):
-        of_suits |= np.int64(s.suit_open[suit] != 0) * (WHOLE_SUIT << (suit * SUIT_SIZE))
-    for kind in range(1, KIND_COUNT):
-        of_kinds |= np.int64(s.kind_open[kind] != 0) * (WHOLE_KIND << kind)
-    return hand & ~WHOLE_KIND & ((of_suits & ~all_stood_for(s)) | of_kinds)
+    of_suits = open_suits(s) * WHOLE_SUIT
+    of_kinds = marked(s.kind_open, 0, 0) * CAPTAINS  # the same kinds in every suit
+    return hand & ~CAPTAINS & ((of_suits & ~all_stood_for(s)) | of_kinds)
 
 
 @rule
@@ -160,7 +165,7 @@ def lay_sisters(c, s, seat, log):
 @routine
 def legal_in_main(c, s, seat, out):
     """PP-10, PP-11: drawing, and every play and exchange that the hand allows, in ascending order of ids."""
-    hand, others = held(s, seat, 0, NATURAL), held(s, seat, NATURAL, CARDS - NATURAL)
+    hand, others = natural_held(s, seat), others_held(s, seat)
     out[0] = actions.DRAW  # PP-13
     n = 1
     if (others & ALL_MERMAIDS) == ALL_MERMAIDS:
@@ -171,10 +176,7 @@ def legal_in_main(c, s, seat, out):
         n += 1
     n = legal_openings(s, seat, hand, others, out, n)
     n = legal_matches(c, s, seat, others, out, n)
-    for adventure in range(ADVENTURES):
-        if (others >> (ADVENTURE - NATURAL + adventure)) & 1:
-            out[n] = actions.PLAY_ADVENTURE + adventure
-            n += 1
+    n = list_cards(others >> (ADVENTURE - NATURAL), actions.PLAY_ADVENTURE, out, n)
     n = list_cards(matching(s, hand), actions.MATCH, out, n)
     return list_cards(exchanging(c, s, seat, hand), actions.EXCHANGE, out, n)
 
@@ -182,22 +184,23 @@ def legal_in_main(c, s, seat, out):
 @rule
 def legal_openings(s, seat, hand, others, out, n):
     """Sets that can be opened. What the hand lacks is seen at once; only then the rules are asked."""
-    if hand & WHOLE_KIND:
-        for suit in range(SUIT_COUNT):
-            if (hand >> (suit * SUIT_SIZE + CAPTAIN)) & 1 and can_open_suit(s, seat, suit):
-                out[n] = actions.OPEN_SUIT + suit
-                n += 1
-    if others & ALL_MERMAIDS:
-        for suit in range(SUIT_COUNT):
-            if (hand >> (suit * SUIT_SIZE)) & WHOLE_SUIT & ~1 and can_open_mermaid(s, seat, suit):  # PP-29
-                out[n] = actions.OPEN_MERMAID + suit
-                n += 1
-    kinds = kinds_held_thrice(hand)
-    for kind in range(1, KIND_COUNT):
-        if (kinds >> kind) & 1 and can_open_kind(s, seat, kind):
-            out[n] = actions.OPEN_KIND + kind - 1
+    closed = CAPTAINS & ~open_suits(s)
+    left = hand & closed
+    while left:
+        suit = lowest(left) // SUIT_SIZE
+        left &= left - 1
+        if can_open_suit(s, seat, suit):
+            out[n] = actions.OPEN_SUIT + suit
             n += 1
-    return n
+    left = closed if others & ALL_MERMAIDS else np.int64(0)
+    while left:
+        suit = lowest(left) // SUIT_SIZE
+        left &= left - 1
+        if (hand >> (suit * SUIT_SIZE)) & (CREW | ITEMS) and can_open_mermaid(s, seat, suit):  # PP-29
+            out[n] = actions.OPEN_MERMAID + suit
+            n += 1
+    kinds = kinds_held_thrice(hand) & ~marked(s.kind_open, 0, 0)  # PP-35 to PP-40
+    return list_cards(kinds >> 1, actions.OPEN_KIND, out, n)  # all but captains
 
 
 @rule
@@ -215,25 +218,17 @@ def kinds_held_thrice(hand):
 @rule
 def legal_matches(c, s, seat, others, out, n):
     """Ships and mermaids that go to suited sets that are open."""
-    if others & ALL_SHIPS:
-        for suit in range(SUIT_COUNT):
-            if can_match_ship(s, seat, suit):
-                out[n] = actions.MATCH_SHIP + suit
-                n += 1
+    left = open_suits(s) if others & ALL_SHIPS else np.int64(0)
+    while left:
+        suit = lowest(left) // SUIT_SIZE
+        left &= left - 1
+        if ship_in(s, suit) == NONE:  # PP-49
+            out[n] = actions.MATCH_SHIP + suit
+            n += 1
     if c.mermaids == FREE and others & ALL_MERMAIDS:
         for suit in range(SUIT_COUNT):
             for kind in range(1, FIRST_ITEM):
                 if can_match_mermaid(c, s, seat, suit * SUIT_SIZE + kind):
                     out[n] = actions.MATCH_MERMAID + suit * (FIRST_ITEM - 1) + kind - 1
                     n += 1
-    return n
-
-
-@rule
-def list_cards(cards, first, out, n):
-    """An action for each card whose bit is set; returns how many actions there are now."""
-    while cards:
-        out[n] = first + lowest(cards)
-        cards &= cards - 1
-        n += 1
     return n

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from freebooter.engine.kernels.bits import EIGHT, count, equal, lowest
 from freebooter.engine.kernels.log import ALL, emit
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.pirate_party.actions import (
@@ -30,14 +31,24 @@ from freebooter.games.pirate_party.rules.cards import (
     count_mermaids,
     first_mermaid,
     first_ship,
+    held_of_eight,
     holds,
     lay,
+    natural_held,
     on_table,
+    ships_held,
 )
 from freebooter.games.pirate_party.state import KIND_BUILDING, MAIN, NONE, SUIT_BUILDING
 
 LAID, SET_LAID, LISTED = (EVENTS.number(kind) for kind in ("laid", "set_laid", "cards"))
 SUIT_COUNT, KIND_COUNT = len(SUITS), len(KINDS)
+
+# Sets of cards by bits: the kinds of a suit, and of all natural cards one kind.
+WHOLE_SUIT = (1 << SUIT_SIZE) - 1
+ITEMS = WHOLE_SUIT & ~((1 << FIRST_ITEM) - 1)
+CREW = WHOLE_SUIT & ~ITEMS & ~(1 << CAPTAIN)
+CAPTAINS = sum(1 << (suit * SUIT_SIZE) for suit in range(SUIT_COUNT))  # other kinds are shifted by their number
+assert SUIT_SIZE == EIGHT
 
 
 # Names: a card and the mermaid that stands for it
@@ -46,10 +57,11 @@ SUIT_COUNT, KIND_COUNT = len(SUITS), len(KINDS)
 @rule
 def mermaid_for(s, card):
     """PP-55: the mermaid on the table that stands for a suit card."""
-    for mermaid in range(MERMAIDS):
-        if s.lies[MERMAID + mermaid] == card // SUIT_SIZE and s.stands[mermaid] == card % SUIT_SIZE:
-            return MERMAID + mermaid
-    return NONE
+    found = NONE
+    for mermaid in range(MERMAIDS):  # at most one does
+        stands = (s.lies[MERMAID + mermaid] == card // SUIT_SIZE) & (s.stands[mermaid] == card % SUIT_SIZE)
+        found = MERMAID + mermaid if stands else found
+    return found
 
 
 @rule
@@ -76,12 +88,27 @@ def is_free(s, card):
 
 
 @rule
+def free_crew(s, suit):
+    """The same for the crew of a suit: a bit for each kind."""
+    absent = equal(s.owner, suit * SUIT_SIZE, NONE)
+    return absent & CREW & ~(all_stood_for(s) >> (suit * SUIT_SIZE))
+
+
+@rule
 def ship_in(s, suit):
     """PP-28: the ship of a suited set."""
-    for card in range(SHIP, SHIP + SHIPS):
-        if s.lies[card] == suit:
-            return card
-    return NONE
+    ships = equal(s.lies, SHIP, suit) & ((1 << SHIPS) - 1)
+    return SHIP + lowest(ships) if ships else NONE
+
+
+@rule
+def list_cards(cards, first, out, n):
+    """An action for each card whose bit is set; returns how many actions there are now."""
+    while cards:
+        out[n] = first + lowest(cards)
+        cards &= cards - 1
+        n += 1
+    return n
 
 
 # Suited sets
@@ -94,20 +121,16 @@ def completable(s, seat, suit, laid, crew, natural, mermaids, named):
     Of the set: the cards laid, whether crew and whether a natural card are among them. Of the hand: the mermaids left;
     `named` is a crew kind that is not free because another mermaid is about to stand for it.
     """
-    free, held, items = 0, 0, 0
-    for kind in range(1, FIRST_ITEM):
-        card = suit * SUIT_SIZE + kind
-        usable = (kind != named) & is_free(s, card)
-        free += usable
-        held += usable & holds(s, seat, card)
-    for kind in range(FIRST_ITEM, SUIT_SIZE):
-        items += holds(s, seat, suit * SUIT_SIZE + kind)
-    ship = first_ship(s, seat) != NONE and ship_in(s, suit) == NONE
-    crew_left = min(free, held + mermaids)
+    own, free = held_of_eight(s, seat, suit * SUIT_SIZE), free_crew(s, suit)
+    if named != NONE:
+        free &= ~(1 << named)
+    held, items = count(own & free), count(own & ITEMS)
+    ship = (ships_held(s, seat) != 0) & (ship_in(s, suit) == NONE)
+    crew_left = min(count(free), held + mermaids)
     return (
-        laid + items + ship + crew_left >= LEAST_CARDS
-        and (crew or crew_left >= 1)
-        and (natural or held + items >= 1)  # PP-29
+        (laid + items + ship + crew_left >= LEAST_CARDS)
+        & (crew | (crew_left >= 1))
+        & (natural | (held + items >= 1))  # PP-29
     )
 
 
@@ -176,16 +199,14 @@ def legal_in_suit(s, seat, out):
     if first_ship(s, seat) != NONE and ship_in(s, s.building) == NONE:  # PP-28
         out[n] = ADD_SHIP
         n += 1
-    for kind in range(1, FIRST_ITEM):
-        if can_add_mermaid(s, seat, kind):
-            out[n] = ADD_MERMAID + kind - 1
-            n += 1
-    for kind in range(1, SUIT_SIZE):  # PP-25
-        card = np.int64(s.building) * SUIT_SIZE + kind
-        if holds(s, seat, card) and mermaid_for(s, card) == NONE:  # PP-58
-            out[n] = ADD + card
-            n += 1
-    return n
+    if count_mermaids(s, seat):
+        for kind in range(1, FIRST_ITEM):
+            if can_add_mermaid(s, seat, kind):
+                out[n] = ADD_MERMAID + kind - 1
+                n += 1
+    first = np.int64(s.building) * SUIT_SIZE
+    cards = held_of_eight(s, seat, first) & ~(1 << CAPTAIN) & ~(all_stood_for(s) >> first)  # PP-25, PP-58
+    return list_cards(cards, ADD + first, out, n)
 
 
 @routine
@@ -255,10 +276,7 @@ def can_open_kind(s, seat, kind):
     """PP-35 to PP-40: three natural cards of a kind in the hand, and no set of that kind yet."""
     if s.kind_open[kind]:
         return False
-    held = 0
-    for suit in range(SUIT_COUNT):
-        held += holds(s, seat, suit * SUIT_SIZE + kind)
-    return held >= LEAST_CARDS
+    return count((natural_held(s, seat) >> kind) & CAPTAINS) >= LEAST_CARDS
 
 
 @rule
@@ -277,9 +295,4 @@ def legal_in_kind(s, seat, out):
     if can_finish(s):
         out[n] = DONE
         n += 1
-    for suit in range(SUIT_COUNT):
-        card = suit * SUIT_SIZE + s.building
-        if holds(s, seat, card):
-            out[n] = ADD + card
-            n += 1
-    return n
+    return list_cards(natural_held(s, seat) & (CAPTAINS << s.building), ADD, out, n)
