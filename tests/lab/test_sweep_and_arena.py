@@ -247,6 +247,27 @@ def test_bots_of_ones_own_may_enter(tmp_path: Path) -> None:
     assert {each.bot for each in standing.ratings} == set(bots)
 
 
+def test_a_bot_lies_in_the_folder_where_the_command_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    body = "class Last:\n    def choose(self, knowledge, **_):\n        return knowledge.legal()[-1]\n"
+    (tmp_path / "bots_of_this_folder.py").write_text(body)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [each for each in sys.path if each])
+    arena = Arena(LOOKOUT, ["python:bots_of_this_folder:Last", "random"])
+    arena.play(2)
+    assert len(arena.lines) == 1
+
+
+def test_where_there_is_no_interval_json_has_none() -> None:
+    arena = Arena(LOOKOUT, ["greedy", "random"])
+    arena.play(2)
+
+    def refuse(constant: str) -> None:
+        pytest.fail(f"{constant} is no JSON")
+
+    found = json.loads(arena.standing().to_json(), parse_constant=refuse)
+    assert [(each["low"], each["high"]) for each in found["ratings"]] == [(None, None)] * 2
+
+
 @pytest.mark.parametrize(
     ("bots", "says"),
     [
@@ -265,5 +286,20 @@ def test_an_arena_needs_rivals() -> None:
         Arena(LOOKOUT, ["greedy"])
     with pytest.raises(BadSimulation, match="at least two bots"):
         Arena(LOOKOUT, ["greedy", "greedy"])
-    with pytest.raises(BadSimulation, match="games of at least two"):
-        Arena("seaport-solitaire", ["greedy", "random"])
+    with pytest.raises(BadSimulation, match="is for 2 to"):
+        Arena("pirate", ["greedy", "random"], seats=1)
+
+
+def test_in_a_game_for_one_all_play_the_same_deals(tmp_path: Path) -> None:
+    file, bots = tmp_path / "results.jsonl", ["random", "greedy", "greedy:slips=0.3"]
+    arena = Arena("seaport-solitaire", bots, file=file)
+    arena.play(40)
+    alone = {bot: freebooter.simulate("seaport-solitaire", [bot], games=40).players[0].rate for bot in bots}
+    won = np.sum([line["won"] for line in arena.lines], axis=0)
+    assert (won / 40).tolist() == pytest.approx(list(alone.values()))
+    wins = arena.standing().wins
+    assert wins + wins.T == pytest.approx(20 * (1 - np.eye(3)))  # 40 deals, a pair with half the weight
+    assert wins[1, 0] > wins[0, 1]
+    again = Arena("seaport-solitaire", bots, file=file)
+    again.play(2)
+    assert again.lines[-1]["deals"] == [41, 42]

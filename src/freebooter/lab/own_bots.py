@@ -6,11 +6,14 @@ program:./clever --fast      a command; see docs/lab.md for the lines that it re
 
 import importlib
 import json
+import os
 import shlex
 import shutil
 import subprocess
+import sys
 import threading
 import weakref
+from types import ModuleType
 from typing import Any
 
 from freebooter.bots import BadBot, Bot, Choice, bot
@@ -43,7 +46,7 @@ class PythonBot:
         self.spec = spec
         module, _, name = spec.removeprefix(PYTHON).partition(":")
         try:
-            found = getattr(importlib.import_module(module), name)
+            found = getattr(_module(module), name)
         except (ImportError, AttributeError, ValueError) as error:
             sentence = "The bot {spec!r} cannot be had: {error}. Write it like 'python:my_bots:Clever'."
             raise BadBot(sentence, spec=spec, error=error) from None
@@ -54,6 +57,13 @@ class PythonBot:
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
         answer = self._player.choose(knowledge, seed=seed, stop=stop)
         return answer if isinstance(answer, Choice) else Choice(_legal(self.spec, knowledge, answer))
+
+
+def _module(name: str) -> ModuleType:
+    """A module that is installed, or lies in the folder where the command was given: a command does not look there."""
+    if (here := os.getcwd()) not in sys.path:
+        sys.path.append(here)
+    return importlib.import_module(name)
 
 
 class ProgramBot:

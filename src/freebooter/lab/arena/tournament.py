@@ -1,7 +1,12 @@
-"""A tournament: who plays whom, in which order, with results kept in a file that can be added to."""
+"""A tournament: who plays whom, in which order, with results kept in a file that can be added to.
 
+In a game for one nobody plays whom: all play the same deals, each alone, and who does better with a deal is ahead.
+"""
+
+import dataclasses
 import itertools
 import json
+import math
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
@@ -16,7 +21,7 @@ from freebooter.engine import catalogue
 from freebooter.engine.game import Game
 from freebooter.lab.arena.ratings import Floats, Rating, merged, next_pairing, ratings
 from freebooter.lab.arena.signatures import signature
-from freebooter.lab.matches import Batch, play_deals
+from freebooter.lab.matches import play_deals
 from freebooter.lab.pipeline import ALONE, Workers, chunks, deals_for
 from freebooter.lab.plan import BadSimulation, Plan
 from freebooter.lab.result_lines import append_line, read_lines
@@ -32,15 +37,28 @@ Progress = Callable[[int, int], None]
 
 def play_results(
     plan: Plan, deals: range, game: Game | None = None, stop: threading.Event | None = None
-) -> list[list[float]]:
-    """Who was ahead of whom how often (row of column), each pair of a match with the weight 1 / (seats - 1)."""
-    table: list[list[float]] = ahead(play_deals(plan, deals, game, stop)).tolist()
-    return table
+) -> dict[str, Any]:
+    """`wins`: who was ahead of whom how often (row of column), each pair of a match with the weight 1 / (seats - 1);
+    `won`: what each player was paid, added up."""
+    batch = play_deals(plan, deals, game, stop)
+    return _counted(by_player(batch.payoffs), by_player(batch.scores))
 
 
-def ahead(batch: Batch) -> Floats:
+def play_apart(
+    plan: Plan, deals: range, game: Game | None = None, stop: threading.Event | None = None
+) -> dict[str, Any]:
+    """The same for a game for one: each player plays the deals alone."""
+    batches = [play_deals(dataclasses.replace(plan, players=(bot,)), deals, game, stop) for bot in plan.players]
+    payoffs, scores = (np.concatenate(each, -1) for each in zip(*((b.payoffs, b.scores) for b in batches), strict=True))
+    return _counted(payoffs, scores)
+
+
+def _counted(payoffs: Floats, scores: Floats) -> dict[str, Any]:
+    return {"wins": ahead(payoffs, scores).tolist(), "won": payoffs.sum((0, 1)).tolist()}
+
+
+def ahead(payoffs: Floats, scores: Floats) -> Floats:
     """The table of players; who has the higher payoff is ahead, then who has more points; ties are half each."""
-    payoffs, scores = by_player(batch.payoffs), by_player(batch.scores)
     order = np.sign(payoffs[..., :, None] - payoffs[..., None, :])
     order = np.where(order == 0, np.sign(scores[..., :, None] - scores[..., None, :]), order)
     table: Floats = ((order + 1) / 2).sum((0, 1))
@@ -70,9 +88,13 @@ class Standing:
         table = {
             bot: dict(zip(self.bots, row, strict=True)) for bot, row in zip(self.bots, self.wins.tolist(), strict=True)
         }
-        return json.dumps(
-            {"ratings": [vars(each) for each in self.ratings], "wins": table, "next": self.next}, indent=1
-        )
+        found = [{key: _known(value) for key, value in vars(each).items()} for each in self.ratings]
+        return json.dumps({"ratings": found, "wins": table, "next": self.next}, indent=1, allow_nan=False)
+
+
+def _known(value: Any) -> Any:
+    """JSON has no infinity: where there is no interval, there is nothing."""
+    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 class Arena:
@@ -88,13 +110,11 @@ class Arena:
         file: Path | None = None,
     ) -> None:
         self.game = catalogue.game(game) if isinstance(game, str) else game
-        seats = max(2, self.game.seats[0]) if seats is None else seats
-        if seats < 2 or self.game.seats[-1] < 2:
-            raise BadSimulation("An arena is for games of at least two.")
+        seats = max(min(2, self.game.seats[-1]), self.game.seats[0]) if seats is None else seats
         if len(bots) < 2 or len(set(bots)) != len(bots):
             raise BadSimulation("An arena needs at least two bots, each of them once.")
         self.seats, self.seed, self.file = seats, seed, file
-        self.options = Plan.checked(self.game, bots[:2], seats, seed, options).options
+        self.options = Plan.checked(self.game, bots[:1], seats, seed, options).options
         self.given = tuple(Plan.checked(self.game, [bot], seats, seed, options).players[0] for bot in bots)
         kept = read_lines(file, self.head, ("players", "seed", "deals", "wins")) if file is not None else []
         self.lines: list[dict[str, Any]] = [line for line in kept if self._still_true(line)]
@@ -114,7 +134,10 @@ class Arena:
         return all(then is None or then == signature(self.game, bot, self.seats) for bot, then in made)
 
     def groups(self) -> list[tuple[str, ...]]:
-        """Who sits together: every pair at a table of two; at larger ones every choice of so many, or all in turns."""
+        """Who sits together: every pair at a table of two; at larger ones every choice of so many, or all in turns.
+        In a game for one all play the same deals."""
+        if self.seats == 1:
+            return [self.given]
         if len(self.given) >= self.seats:
             return list(itertools.combinations(self.given, self.seats))
         return [tuple(itertools.islice(itertools.cycle(self.given), self.seats))]
@@ -135,16 +158,22 @@ class Arena:
 
     def play_group(self, players: Sequence[str], games: int, crew: Workers = ALONE) -> None:
         """Lets these sit together for so many matches more."""
-        plan = Plan.checked(self.game, players, self.seats, self.seed, self.options)
+        plan = self.plan(players)
         made = [signature(self.game, bot, self.seats) for bot in players]
         first = max((line["deals"][1] for line in self.lines if self._same(line, players)), default=0)
         parts = blocks_of(chunks(self.game, plan, range(first, first + deals_for(plan, games))))
-        runner: Runner[range, list[list[float]]] = Runner(
-            play_results, crew.executor, crew.count, plan, local=self.game
-        )
-        for part, wins in zip(parts, runner.results(parts), strict=False):
-            line = {"players": list(players), "seed": self.seed, "deals": [part.start, part.stop], "wins": wins}
+        work = play_apart if self.seats == 1 else play_results
+        runner: Runner[range, dict[str, Any]] = Runner(work, crew.executor, crew.count, plan, local=self.game)
+        for part, counted in zip(parts, runner.results(parts), strict=False):
+            line = {"players": list(players), "seed": self.seed, "deals": [part.start, part.stop], **counted}
             self._keep({**line, "made": made})
+
+    def plan(self, players: Sequence[str]) -> Plan:
+        """What these play: together, or in a game for one the same deals one after the other."""
+        if self.seats > 1:
+            return Plan.checked(self.game, players, self.seats, self.seed, self.options)
+        alone = Plan.checked(self.game, players[:1], 1, self.seed, self.options)
+        return dataclasses.replace(alone, players=tuple(players), rotated=False)
 
     def _same(self, line: Mapping[str, Any], players: Sequence[str]) -> bool:
         return bool(line["players"] == list(players) and line["seed"] == self.seed)
