@@ -14,6 +14,7 @@ knows the cards it put on its pile and those in its hand, what the public knows,
 import numpy as np
 
 from freebooter.engine.kernels import chance
+from freebooter.engine.kernels.bits import count
 from freebooter.engine.native.compiler import routine, rule
 from freebooter.games.all_hands_on_deck.actions import FORFEIT, HIRE, RETURN
 from freebooter.games.all_hands_on_deck.pieces import COMBINATIONS, CREW, KINDS, MOST_CARDS, MOST_STOCK, PUBLIC
@@ -21,14 +22,14 @@ from freebooter.games.all_hands_on_deck.rules.chains import bit_of, count_in_sto
 from freebooter.games.all_hands_on_deck.rules.combining import has_combination, wants
 from freebooter.games.all_hands_on_deck.rules.hiring import choose, has_chosen, hires_made, may_hire
 from freebooter.games.all_hands_on_deck.rules.knowing import look_at_crews
-from freebooter.games.all_hands_on_deck.rules.laying import PUNISHED, SEATING, laid_cards
+from freebooter.games.all_hands_on_deck.rules.laying import PUNISHED, SEATING, laid_besides, straights_laid
 from freebooter.games.all_hands_on_deck.state import ANSWERING, CALLED, GONE, HIRING, LAYING, NONE, PASSED, UNANSWERED
 
 STREAM = 3
 TRIES = 12  # worlds that are thrown away at most
 STARTED = 4  # one of so many seats is imagined to have begun its choice in hidden hiring
 DEEPER = 3  # choices that it has made at most
-NOTICED = 4  # of the crew cards that are not public, others know one in so many
+EVEN_BITS = np.uint64(0x5555555555555555)
 ONES, HIGH_BITS = np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)
 assert KINDS == 9  # eight bytes and a rest
 assert MOST_CARDS < 128  # so that there is a bit left in each
@@ -84,10 +85,12 @@ def count_pool(c, s, row, mine):
     """The cards of the deck list that the viewer knows nowhere; crew piles hold only what it knows."""
     for kind in range(KINDS):
         s.pool[kind] = c.deck[kind]
-        for seat in range(c.seats):
+    for seat in range(c.seats):
+        straights = straights_laid(s, seat)
+        for kind in range(KINDS):
             if seat != row:
                 s.crew[seat, kind] = s.known[row, seat, kind]
-            s.pool[kind] -= s.crew[seat, kind] + laid_cards(c, s, seat, kind)
+            s.pool[kind] -= s.crew[seat, kind] + laid_besides(c, s, seat, kind, straights)
     for sleeve in range(s.deck_size):
         if s.seen[sleeve] & mine:
             s.pool[s.kind[sleeve]] -= 1
@@ -131,7 +134,7 @@ def _kind_plain(stacked, number):
 def _kind_native(stacked, number):
     """The kind of the card with this number: so many bytes of the word are not above it."""
     reached = (np.uint64(128 + number) * ONES - stacked) & HIGH_BITS
-    return np.int64(((reached >> np.uint64(7)) * ONES) >> np.uint64(56))
+    return count(reached)
 
 
 kind_at = rule(_kind_native, plain=_kind_plain)
@@ -283,19 +286,42 @@ def imagine_sight(c, s):
 def imagine_notes(c, s, row):
     """What other seats know of crew piles: what the public knows, and some cards more."""
     key, at = s.chance_key[STREAM], np.int64(s.chance_count[STREAM])
-    for observer in range(PUBLIC):
-        if observer == row:
-            continue
-        for seat in range(PUBLIC):
-            watches = observer < c.seats and seat < c.seats and observer != seat
-            for kind in range(KINDS):
-                public = np.int64(s.known[PUBLIC, seat, kind])
-                cards = public if watches else np.int64(0)
-                for _ in range(s.crew[seat, kind] - public if watches else 0):
-                    number, at = chance.fair(key, at, NOTICED)
-                    cards += number == 0
-                s.known[observer, seat, kind] = cards
+    copy_public_notes(c, s, row)
+    for seat in range(c.seats):
+        watchers = pairs_of(everybody_here(c) & ~bit_of(seat) & ~bit_of(row))
+        for kind in range(KINDS):
+            for _ in range(s.crew[seat, kind] - s.known[PUBLIC, seat, kind]):
+                at += 1
+                lucky = lucky_pairs(chance.nth(key, at)) & watchers  # one number for all who could know the card
+                for observer in range(PUBLIC):
+                    s.known[observer, seat, kind] += (lucky >> (2 * observer)) & 1
     s.chance_count[STREAM] = at
+
+
+@rule
+def copy_public_notes(c, s, row):
+    """All seats know what the public knows, but of themselves; and seats that nobody sits on know nothing."""
+    for observer in range(PUBLIC):
+        if observer != row:
+            for seat in range(PUBLIC):
+                watches = observer < c.seats and seat < c.seats and observer != seat
+                for kind in range(KINDS):
+                    s.known[observer, seat, kind] = s.known[PUBLIC, seat, kind] if watches else 0
+
+
+@rule
+def pairs_of(seats):
+    """The first bit of the pair of each seat."""
+    pairs = np.int64(0)
+    for seat in range(PUBLIC):
+        pairs |= ((seats >> seat) & 1) << (2 * seat)
+    return pairs
+
+
+@rule
+def lucky_pairs(number):
+    """Of 64 random bits, the pairs of two that are set: each is with a chance of one in four."""
+    return np.int64(number & (number >> np.uint64(1)) & EVEN_BITS)
 
 
 # What others have chosen

@@ -165,14 +165,25 @@ def apply_lay(c, s, seat, action, log):
 @routine
 def laid_cards(c, s, seat, kind):
     """How many cards of a kind a seat has laid."""
+    return laid_besides(c, s, seat, kind, straights_laid(s, seat))
+
+
+@rule
+def straights_laid(s, seat):
+    """How many straights a seat has laid, whichever slot they leave out."""
+    straights = np.int64(0)
+    for left_out in range(FIRST_CAPTAIN):
+        straights += s.laid_straights[seat, left_out]
+    return straights
+
+
+@rule
+def laid_besides(c, s, seat, kind, straights):
+    """The cards of a kind that a seat has laid, which has laid so many straights."""
     if kind >= FIRST_CAPTAIN:
-        return 3 * s.laid_triples[seat, kind - FIRST_CAPTAIN]
-    cards = 2 * s.laid_pairs[seat, kind]
-    if kind < c.crew_kinds:
-        for left_out in range(FIRST_CAPTAIN):
-            if left_out != kind:
-                cards += s.laid_straights[seat, left_out]
-    return cards
+        return 3 * np.int64(s.laid_triples[seat, kind - FIRST_CAPTAIN])
+    pairs = 2 * np.int64(s.laid_pairs[seat, kind])
+    return pairs + (straights - s.laid_straights[seat, kind] if kind < c.crew_kinds else 0)
 
 
 # The actions of pairs
