@@ -52,6 +52,7 @@ def random_bots(name: str, seconds: float, seed: int) -> Figures:
     return {
         "decisions_per_second": decisions / spent,
         "nodes_per_second": nodes / spent,
+        "games_per_second": games / spent,
         "decisions_per_game": decisions / games,
     }
 

@@ -75,6 +75,8 @@ def inside_the_engine() -> Iterator[Target]:
     for game, seats in shelf.tables():
         title, rate = f"... {game}, {seats} seats", f"{shelf.prefix(game, seats)}/decisions_per_second"
         yield Target(title, rate, "decisions/s", bots, at_least=4)
+        whole = f"{shelf.prefix(game, seats)}/games_per_second"
+        yield Target("... ... by whole games", whole, "games/s", openspiel("random", "games_per_second"))
     for kernel in ("clone", "redact", "determinize"):
         yield Target(f"{kernel} inside the engine", f"inside/{kernel}", "µs", below=1)
     for kernel in ("redact", "determinize"):
