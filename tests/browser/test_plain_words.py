@@ -116,3 +116,29 @@ def test_a_long_press_explains_and_plays_nothing(another: Another) -> None:
     card.dispatch_event("click")
     expect(explanation(table)).to_contain_text("Strength")
     assert card.get_attribute("aria-pressed") == pressed
+
+
+def test_what_comes_to_lie_under_a_resting_pointer_says_nothing_until_the_pointer_moves(table: TablePage) -> None:
+    table.open()
+    table.wait_until_asked()
+    page = table.page
+    box = page.locator(".board [data-thing^='card:']").first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.evaluate(
+        """() => {
+            const page = document.createElement('div');
+            page.id = 'page';
+            page.style = 'position: fixed; inset: 0; z-index: 99';
+            page.onclick = () => page.remove();
+            document.body.append(page);
+        }"""
+    )
+    page.mouse.click(x, y)
+    expect(page.locator("#page")).to_have_count(0)
+    page.mouse.move(x, y)
+    page.wait_for_timeout(1500)
+    explained = page.locator(".explained:popover-open")
+    expect(explained).to_have_count(0)
+    page.mouse.move(x + 2, y)
+    expect(explained).to_be_visible()

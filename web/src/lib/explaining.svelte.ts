@@ -6,6 +6,7 @@ import { on } from 'svelte/events';
 import type { LabelInfo } from '../generated/protocol';
 import { glossary } from './glossary.svelte';
 import { forPage } from './keys';
+import { hasMoved } from './pointing';
 
 const PAUSE = 650;
 /** Shorter than the browser takes for its own menu. */
@@ -73,6 +74,7 @@ export class Explaining {
     if (event.pointerType !== 'mouse') return;
     const at = thingAt(event.target);
     if (at === this.#pointed && (at || !this.shown)) return;
+    if (at && !hasMoved(event)) return;
     this.#pointed = at;
     this.#soon(at?.closest(TELLS_ITSELF) ? null : at, PAUSE, () => this.#explain(at, false));
   }
@@ -97,7 +99,11 @@ export class Explaining {
   }
 
   #move(event: PointerEvent): void {
-    if (event.pointerType === 'mouse') return;
+    if (event.pointerType === 'mouse') {
+      // What came to lie under a resting pointer is pointed at as soon as the pointer moves.
+      if (thingAt(event.target)) this.#point(event);
+      return;
+    }
     if (Math.hypot(event.clientX - this.#pressedAt.x, event.clientY - this.#pressedAt.y) > STILL) clearTimeout(this.#waiting);
   }
 
