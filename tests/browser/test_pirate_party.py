@@ -158,7 +158,7 @@ def test_no_set_is_cut_off(page: Page, server: RunningServer, width: int, height
     replay(table, "pirate_party", "target-100-bottom-quarter-True-False-set-strict-4-seats")
     expect(page.locator(".seat")).to_have_count(4)
     moves = int(page.get_by_role("slider").get_attribute("max") or 0)
-    for move in range(moves // 4, moves + 1, moves // 4):
+    for move in range(moves // 10, moves + 1, moves // 10):
         page.get_by_role("slider").fill(str(move))
         expect(page.locator(".controls .count")).to_contain_text(f"{move} of")
         page.wait_for_function(f"() => ({CUT_OFF})() === 0")
