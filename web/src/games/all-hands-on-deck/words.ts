@@ -18,6 +18,8 @@ const en = {
   unseenShort: 'Unseen',
   unseenSays: (cards: number, aside: number) =>
     aside ? `${cards} cards in the piles, ${aside} set aside unseen.` : `${cards} cards in the piles.`,
+  /** A name that breaks where it may. */
+  apart: (name: string) => name,
   ofKind: (name: string, count: number) => `${name} ${count}`,
   sheet: 'Score sheet',
   sheetStraight: (points: number) => `5 different crew: ${inPoints(points)}`,
@@ -129,6 +131,7 @@ const de: Shape<typeof en> = {
   unseen: 'Karten, die du nicht gesehen hast',
   unseenShort: 'Ungesehen',
   unseenSays: (cards, aside) => (aside ? `${cards} Karten in den Stapeln, ${aside} ungesehen beiseitegelegt.` : `${cards} Karten in den Stapeln.`),
+  apart: (name) => name.replace('schneider', '\u00adschneider'),
   ofKind: (name, count) => `${name} ${count}`,
   sheet: 'Wertungstafel',
   sheetStraight: (points) => `5 verschiedene Crewkarten: ${inPunkten(points)}`,
