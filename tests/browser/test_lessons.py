@@ -201,3 +201,18 @@ def test_how_to_play_comes_before_the_rules(table: TablePage) -> None:
     expect(rules.locator(".thing .card")).to_have_count(5)
     expect(rules.get_by_role("heading", name="The rules in full")).to_be_attached()
     table.assert_accessible()
+
+
+def test_on_a_phone_a_long_coach_mark_leaves_what_is_asked_in_sight(another: Another) -> None:
+    table = another("Anne", language="de", **PHONE)
+    table.remember(f"coach.{GAME}", {"seen": []})
+    table.open(options={"first": "seat"})
+    assert table.wait_until_asked()
+    mark = table.page.locator(".coach")
+    expect(mark.locator("p")).to_be_visible()
+    bounds, asked = mark.bounding_box(), table.prompt.bounding_box()
+    assert bounds is not None
+    assert asked is not None
+    assert bounds["y"] + bounds["height"] <= asked["y"] + 1
+    mark.get_by_role("button", name="Mehr").tap()
+    assert mark.locator("p").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "all of it can be read"
