@@ -22,7 +22,7 @@ lowest = rule(_lowest_native, plain=_lowest_plain)
 
 
 @intrinsic
-def _population(_context, bits):  # type: ignore[no-untyped-def]
+def _population(_context, bits):
     """What processors have an instruction for."""
     return bits(bits), lambda _context, builder, _signature, arguments: builder.ctpop(arguments[0])
 
