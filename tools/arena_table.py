@@ -1,4 +1,5 @@
-"""Writes the arena's tables into docs/bots.md: every level in every game, at two seats and at the largest table.
+"""Writes the arena's tables into docs/bots.md: every level in every game, at two seats and at the largest table; in a
+game for one, all levels with the same deals. The levels' own ratings (levels.toml) follow from the tables of two.
 
 Results are kept in docs/arena, each with signatures of who played it, and added to: whoever runs it again gets narrower
 intervals. Tables take turns; at each, the two play on whose match would tell most. Results of bots that play otherwise
@@ -10,8 +11,10 @@ import json
 import math
 import re
 import time
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +23,13 @@ from freebooter.bots import LEVELS
 from freebooter.engine.game import Game
 from freebooter.lab.arena.ratings import Rating
 from freebooter.lab.arena.signatures import signature
-from freebooter.lab.arena.tournament import Arena, play_results
-from freebooter.lab.plan import Plan
+from freebooter.lab.arena.tournament import Arena, play_apart, play_results
+from freebooter.lab.statistics import wilson
 
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS, PAGE = ROOT / "docs" / "arena", ROOT / "docs" / "bots.md"
 BEGIN, END = "<!-- The arena's tables: written by tools/arena_table.py -->", "<!-- The end of the arena's tables -->"
+LEVELS_BEGIN, LEVELS_END = "<!-- The levels: written by tools/arena_table.py -->", "<!-- The end of the levels -->"
 ENOUGH = 20
 """So many matches a bot has to have played before its interval says something."""
 
@@ -35,22 +39,24 @@ AGAIN = 3
 NEVER_CHANGE = ("classic", "greedy")
 """These stay as they are, so that everything later can be compared with them."""
 
-TWO_SECONDS = {
-    ("all-hands-on-deck", 2): 96_000,
-    ("jolly-and-roger", 2): 56_000,
-    ("king-of-pirates", 2): 48_000,
-    ("king-of-pirates", 6): 30_000,
-    ("pirate", 2): 22_000,
-    ("pirate", 5): 16_000,
-    ("pirate-party", 4): 15_000,
-}
-"""How many iterations the admiral makes on two free cores in its two seconds, in the middle of a match."""
+SAILOR = 1000
+"""The sailor's rating at the table; the others' are above or below it as in the arena."""
+
+
+@dataclass
+class Found:
+    """What a file of results says: ratings by bot, matches in all and by bot, and deals that each won alone."""
+
+    ratings: dict[str, Rating]
+    matches: int = 0
+    played: Counter[str] = field(default_factory=Counter)
+    won: Counter[str] = field(default_factory=Counter)
 
 
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__)
     given.add_argument("--seconds", type=float, default=600.0, help="for all tables together")
-    given.add_argument("--levels", nargs="+", choices=LEVELS, default=["deckhand", "sailor", "bosun", "captain"])
+    given.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))
     given.add_argument("--games", nargs="+", choices=freebooter.shelf(), default=freebooter.shelf())
     given.add_argument("--seats", nargs="+", type=int, help="only tables of so many")
     given.add_argument("--results", type=Path, default=RESULTS, help="the folder of results")
@@ -64,19 +70,20 @@ def main() -> None:
             check(game, seats, wanted.results / f"{game.id}-{seats}.jsonl")
     play(at, wanted.seconds, wanted.levels, wanted.results)
     if wanted.results == RESULTS:
-        write([table for id in freebooter.shelf() for table in tables(freebooter.game(id))])
+        write([line for id in freebooter.shelf() for line in rated(freebooter.game(id))], BEGIN, END)
+        write(levels(), LEVELS_BEGIN, LEVELS_END)
 
 
 def sizes(game: Game) -> list[int]:
-    """Two seats and the largest table; none in a game for one."""
-    return sorted({max(2, game.seats[0]), game.seats[-1]}) if game.seats[-1] > 1 else []
+    """Two seats and the largest table, which is one in a game for one."""
+    return sorted({max(min(2, game.seats[-1]), game.seats[0]), game.seats[-1]})
 
 
 def play(at: list[tuple[Game, int]], seconds: float, levels: list[str], folder: Path) -> None:
     """Matches of these levels until the time is over, each table for as long as any other."""
     arenas = []
     for game, seats in at:
-        specs = [spec for name in levels if (spec := spec_of(game, seats, name))]
+        specs = [spec for name in levels if (spec := spec_of(game, name))]
         if len(specs) > 1:
             arenas.append((specs, Arena(game, specs, seats, file=folder / f"{game.id}-{seats}.jsonl")))
     spent: Counter[int] = Counter()
@@ -91,20 +98,19 @@ def play(at: list[tuple[Game, int]], seconds: float, levels: list[str], folder: 
 
 
 def seating(specs: list[str], arena: Arena) -> list[str]:
-    """The two that would tell most, of these: the stronger level once, as it thinks longer, and the other elsewhere."""
+    """The two that would tell most, of these: the stronger level once, as it thinks longer, and the other elsewhere.
+    In a game for one all of them."""
+    if arena.seats == 1:
+        return specs
     pair = arena.next_of(specs)
     weaker, stronger = sorted(pair, key=specs.index)
     return [stronger, *[weaker] * (arena.seats - 1)]
 
 
-def spec_of(game: Game, seats: int, level: str) -> str | None:
-    """A level's bot. One that thinks by the clock gets as many iterations as that is: others on the machine would
-    decide how well it plays."""
+def spec_of(game: Game, level: str) -> str | None:
+    """A level's bot. One that thinks by the clock does not play: others on the machine would decide how well."""
     spec = LEVELS[level].spec_in(game)
-    if not re.search(r":\d+m?s\b", spec):
-        return spec
-    made = TWO_SECONDS.get((game.id, seats))
-    return f"search:{made}it,threads=2" if made and spec.startswith("search:2s") else None
+    return None if re.search(r":\d+m?s\b", spec) else spec
 
 
 def check(game: Game, seats: int, file: Path) -> None:
@@ -119,7 +125,7 @@ def check(game: Game, seats: int, file: Path) -> None:
         group = tuple(line["players"])
         tried[group] += "made" not in line
         if "made" not in line and tried[group] <= AGAIN and not changed & {*group}:
-            alike = again(game, seats, head["head"], line) == line["wins"]
+            alike = again(game, seats, line) == line["wins"]
             changed |= set() if alike else {bot for bot in group if not bot.startswith(NEVER_CHANGE)}
             print(f"{game.id}, {seats} seats, {' against '.join(group)}: {alike}", flush=True)
     kept = [line for line in lines if "made" in line or not changed & {*line["players"]}]
@@ -127,51 +133,70 @@ def check(game: Game, seats: int, file: Path) -> None:
     file.write_text("".join(json.dumps(each) + "\n" for each in [head, *signed]), "utf-8")
 
 
-def again(game: Game, seats: int, head: dict[str, Any], line: dict[str, Any]) -> list[list[float]]:
-    """The same result, by the bots of today."""
-    plan = Plan.checked(game, line["players"], seats, line["seed"], head["options"])
-    return play_results(plan, range(*line["deals"]), game)
+def again(game: Game, seats: int, line: dict[str, Any]) -> Any:
+    """Who was ahead in the same matches, by the bots of today."""
+    plan = Arena(game, line["players"], seats, line["seed"]).plan(line["players"])
+    return (play_apart if seats == 1 else play_results)(plan, range(*line["deals"]), game)["wins"]
 
 
-def tables(game: Game) -> Iterator[str]:
-    """A game's table, from the results that are there."""
-    found = {}
-    for seats in sizes(game):
-        file = RESULTS / f"{game.id}-{seats}.jsonl"
-        if file.exists():
-            found[seats] = standing(game, seats, file)
-    if not found:
-        return
-    names = names_of(game)
-    known = dict.fromkeys(bot for rated, _ in found.values() for bot in rated)
+def rated(game: Game) -> Iterator[str]:
+    """A game's table, from the results that are there; its levels get their ratings."""
+    files = {seats: RESULTS / f"{game.id}-{seats}.jsonl" for seats in sizes(game)}
+    found = {seats: standing(game, seats, file) for seats, file in files.items() if file.exists()}
+    if found:
+        rate_levels(game, found[min(found)])
+        yield from table(game, found)
+
+
+def table(game: Game, found: dict[int, Found]) -> Iterator[str]:
+    """The levels' ratings at each size of table, the best first."""
+    names = {spec: f"{level.title}: `{spec}`" for level in LEVELS.values() if (spec := spec_of(game, level.name))}
+    known = dict.fromkeys(bot for each in found.values() for bot in each.ratings)
     bots = [bot for bot in known if bot in names or bot.startswith("classic")]
-    bots.sort(key=lambda bot: -max(rated[bot].rating for rated, _ in found.values() if bot in rated))
+    bots.sort(key=lambda bot: -max(each.ratings[bot].rating for each in found.values() if bot in each.ratings))
+    heads = [f"{seats} seats, {each.matches} matches" for seats, each in found.items() if seats > 1]
+    if alone := found.get(1):
+        heads = [f"the same {alone.matches} deals", "deals won"]
     yield f"**{game.title}**\n"
-    tables = (f"{seats} seats, {sum(played.values()) // seats} matches" for seats, (_, played) in found.items())
-    yield "| bot | " + " | ".join(tables) + " |"
-    yield "|---|" + "---|" * len(found)
+    yield "| bot | " + " | ".join(heads) + " |"
+    yield "|---|" + "---|" * len(heads)
     for bot in bots:
-        figures = [figure(rated.get(bot), played[bot]) for rated, played in found.values()]
+        figures = [figure(each.ratings.get(bot), each.played[bot]) for each in found.values()]
+        figures += [wins(alone.won[bot], alone.played[bot])] if alone else []
         yield f"| {names.get(bot, f'`{bot}`')} | {' | '.join(figures)} |"
     yield ""
 
 
-def standing(game: Game, seats: int, file: Path) -> tuple[dict[str, Rating], Counter[str]]:
-    """Ratings by bot, and how many seats each has had in matches."""
+def rate_levels(game: Game, found: Found) -> None:
+    """Writes the ratings of the levels that have played enough into the game's levels.toml; of others, none."""
+    file = game.folder / "levels.toml"
+    lines = [line for line in file.read_text("utf-8").splitlines() if not line.startswith("rating")]
+    specs = {name: spec_of(game, name) for name in LEVELS}
+    sailor = found.ratings.get(specs["sailor"] or "")
+    level = ""
+    for at, line in reversed(list(enumerate(lines))):
+        level = specs.get(line.strip("[]")) or "" if line.startswith("[") else level
+        if sailor and line.startswith("[") and found.played[level] >= ENOUGH:
+            rating = SAILOR + found.ratings[level].rating - sailor.rating
+            lines.insert(at + 2, f"rating = {rating:.0f}")
+    file.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def standing(game: Game, seats: int, file: Path) -> Found:
+    """What a file of results says today."""
     players = [json.loads(line).get("players") for line in file.read_text("utf-8").splitlines()]
     bots = list(dict.fromkeys(bot for each in players if each for bot in each))
     arena = Arena(game, bots, seats, file=file)
-    played: Counter[str] = Counter()
+    found = Found({each.bot: each for each in arena.standing().ratings})
     for line in arena.lines:
-        for bot in line["players"]:
-            played[bot] += seats * (line["deals"][1] - line["deals"][0])
-    return {each.bot: each for each in arena.standing().ratings}, played
-
-
-def names_of(game: Game) -> dict[str, str]:
-    """What the levels' bots are called: by their titles, with their specs."""
-    known = [(level, spec_of(game, seats, level.name)) for level in LEVELS.values() for seats in sizes(game)]
-    return {spec: f"{level.title}: `{spec}`" for level, spec in known if spec}
+        matches = (line["deals"][1] - line["deals"][0]) * arena.plan(line["players"]).rotations
+        found.matches += matches
+        for place, bot in enumerate(line["players"]):
+            if bot not in line["players"][:place]:
+                found.played[bot] += matches
+            if seats == 1:
+                found.won[bot] += line["won"][place]
+    return found
 
 
 def figure(found: Rating | None, matches: float) -> str:
@@ -183,12 +208,31 @@ def figure(found: Rating | None, matches: float) -> str:
     return f"{found.rating:+.0f} ({found.low:+.0f} to {found.high:+.0f})"
 
 
-def write(lines: list[str]) -> None:
-    """Puts the tables between their marks."""
+def wins(won: float, deals: int) -> str:
+    """A share of deals with its interval."""
+    share = wilson(won / deals, 0.0, deals)
+    return f"{share.rate:.0%} ({share.low:.0%} to {share.high:.0%})".replace("%", " %")
+
+
+def levels() -> list[str]:
+    """With which bot each level plays each game, and its rating in the game's levels.toml."""
+    lines = ["| game | " + " | ".join(LEVELS) + " |", "|---|" + "---|" * len(LEVELS)]
+    for game in map(freebooter.game, freebooter.shelf()):
+        own = tomllib.loads((game.folder / "levels.toml").read_text("utf-8"))
+        cells = [
+            f"`{own[name]['spec']}` {own[name]['rating']:,}" if "rating" in own[name] else f"`{own[name]['spec']}`"
+            for name in LEVELS
+        ]
+        lines.append(f"| {game.title} | {' | '.join(cells)} |")
+    return [*lines, ""]
+
+
+def write(lines: list[str], begin: str, end: str) -> None:
+    """Puts a table between its marks."""
     page = PAGE.read_text("utf-8")
-    before, rest = page.split(BEGIN, 1)
-    after = rest.split(END, 1)[1]
-    PAGE.write_text("\n".join([before + BEGIN, "", *lines, END]) + after, "utf-8")
+    before, rest = page.split(begin, 1)
+    after = rest.split(end, 1)[1]
+    PAGE.write_text("\n".join([before + begin, "", *lines, end]) + after, "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,52 @@
+"""The tables that the arena's results become."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import arena_table
+import freebooter
+from freebooter.bots import LEVELS
+from freebooter.lab.arena.ratings import Rating
+
+
+def found(played: dict[str, int], **ratings: float) -> arena_table.Found:
+    rated = {bot: Rating(bot, ratings.get(bot, 0.0), -9.0, 9.0) for bot in played}
+    return arena_table.Found(rated, sum(played.values()) // 2, Counter(played), Counter())
+
+
+@pytest.mark.parametrize("game", freebooter.shelf())
+def test_every_level_of_every_game_can_be_in_the_table(game: str) -> None:
+    specs = [arena_table.spec_of(freebooter.game(game), level) for level in LEVELS]
+    assert None not in specs
+    assert len(set(specs)) == len(LEVELS)
+
+
+@pytest.mark.parametrize("game", freebooter.shelf())
+def test_every_level_has_played_at_every_table(game: str) -> None:
+    at = freebooter.game(game)
+    for seats in arena_table.sizes(at):
+        lines = (arena_table.RESULTS / f"{game}-{seats}.jsonl").read_text("utf-8").splitlines()[1:]
+        met = {bot for line in lines for bot in json.loads(line)["players"]}
+        assert met >= {arena_table.spec_of(at, level) for level in LEVELS}
+
+
+def test_levels_get_their_ratings_from_the_sailors(tmp_path: Path) -> None:
+    game: Any = SimpleNamespace(folder=tmp_path)
+    file = tmp_path / "levels.toml"
+    text = '[deckhand]\nspec = "random"\n{}\n[sailor]\nspec = "greedy"\n{}\n[bosun]\nspec = "search:9it"\n{}'
+    file.write_text(text.format("rating = 1\n", "", "rating = 7\n"))
+    arena_table.rate_levels(game, found({"random": 20, "greedy": 30, "search:9it": 19}, greedy=50.0, random=-60.4))
+    assert file.read_text() == text.format("rating = 890\n", "rating = 1000\n", "")
+
+
+def test_who_has_played_too_few_matches_has_no_interval() -> None:
+    rated = Rating("greedy", 12.0, -20.0, 44.0)
+    assert arena_table.figure(rated, 20) == "+12 (-20 to +44)"
+    assert arena_table.figure(rated, 19) == "+12 (too few matches)"
+    assert arena_table.figure(None, 0) == "–"
+    assert arena_table.wins(5.0, 10) == "50 % (24 % to 76 %)"
