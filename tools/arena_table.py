@@ -168,18 +168,27 @@ def table(game: Game, found: dict[int, Found]) -> Iterator[str]:
 
 
 def rate_levels(game: Game, found: Found) -> None:
-    """Writes the ratings of the levels that have played enough into the game's levels.toml; of others, none."""
+    """Writes the levels' ratings into the game's levels.toml; none for others than `level_ratings` knows."""
     file = game.folder / "levels.toml"
     lines = [line for line in file.read_text("utf-8").splitlines() if not line.startswith("rating")]
-    specs = {name: spec_of(game, name) for name in LEVELS}
-    sailor = found.ratings.get(specs["sailor"] or "")
-    level = ""
+    ratings = level_ratings(game, found)
     for at, line in reversed(list(enumerate(lines))):
-        level = specs.get(line.strip("[]")) or "" if line.startswith("[") else level
-        if sailor and line.startswith("[") and found.played[level] >= ENOUGH:
-            rating = SAILOR + found.ratings[level].rating - sailor.rating
-            lines.insert(at + 2, f"rating = {rating:.0f}")
+        if line.startswith("[") and (level := line.strip("[]")) in ratings:
+            lines.insert(at + 2, f"rating = {ratings[level]}")
     file.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def level_ratings(game: Game, found: Found) -> dict[str, int]:
+    """The ratings of the levels that have played enough and were found to be above all below them, weak ones first."""
+    specs = {name: spec for name in LEVELS if (spec := spec_of(game, name)) and found.played[spec] >= ENOUGH}
+    if (sailor := found.ratings.get(specs.get("sailor", ""))) is None:
+        return {}
+    above = {name: round(SAILOR + found.ratings[spec].rating - sailor.rating) for name, spec in specs.items()}
+    kept: dict[str, int] = {}
+    for name, rating in above.items():
+        if name == "sailor" or (rating < SAILOR if "sailor" not in kept else rating > max(kept.values())):
+            kept[name] = rating
+    return kept
 
 
 def standing(game: Game, seats: int, file: Path) -> Found:

@@ -44,6 +44,20 @@ def test_levels_get_their_ratings_from_the_sailors(tmp_path: Path) -> None:
     assert file.read_text() == text.format("rating = 890\n", "rating = 1000\n", "")
 
 
+def test_a_level_that_is_not_above_those_below_it_has_no_rating(tmp_path: Path) -> None:
+    game: Any = SimpleNamespace(folder=tmp_path)
+    specs = {"deckhand": "random", "sailor": "greedy", "bosun": "policy", "captain": "classic", "admiral": "search:9it"}
+    text = "\n".join(f'[{level}]\nspec = "{spec}"\n' for level, spec in specs.items())
+    (tmp_path / "levels.toml").write_text(text)
+    played = dict.fromkeys(specs.values(), 20)
+    levels = arena_table.level_ratings(
+        game, found(played, random=-60.4, policy=80.0, classic=80.2, **{"search:9it": 81})
+    )
+    assert levels == {"deckhand": 940, "sailor": 1000, "bosun": 1080, "admiral": 1081}
+    levels = arena_table.level_ratings(game, found(played, random=3.0, policy=-1.0, classic=9.0))
+    assert levels == {"sailor": 1000, "captain": 1009}
+
+
 def test_who_has_played_too_few_matches_has_no_interval() -> None:
     rated = Rating("greedy", 12.0, -20.0, 44.0)
     assert arena_table.figure(rated, 20) == "+12 (-20 to +44)"
