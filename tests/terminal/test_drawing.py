@@ -40,3 +40,9 @@ def test_joining_puts_a_gap_between_parts() -> None:
 
 def test_paper_without_unicode_takes_the_plain_sign() -> None:
     assert Paper(unicode=False).sign("○", "o") == "o"
+
+
+def test_paper_without_unicode_writes_a_minus_as_a_hyphen() -> None:
+    plain = Paper(unicode=False)
+    assert [plain.signed(-2, "+"), plain.number(-2.5), plain.say("{points}", points=-1)] == ["-2", "-2.5", "-1"]
+    assert [Paper().signed(-2, "+"), Paper().signed(2, "+")] == ["−2", "+2"]

@@ -18,7 +18,7 @@ CODES = {
 """How cards are typed."""
 WORDY = ("all-hands-on-deck", "jolly-and-roger")
 """Games that name cards in narrow windows too."""
-FRAME = "╭─╮│╰╯╞╡·%+"
+FRAME = "╭─╮│╰╯╞╡·%+−"
 """What frames and separates, and signs that stand with their words."""
 
 

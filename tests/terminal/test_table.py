@@ -4,6 +4,7 @@ import ast
 import io
 import random
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -100,6 +101,14 @@ def test_the_no_colour_option_turns_colours_off() -> None:
     assert speaks_unicode("UTF-8")
     assert not speaks_unicode("ISO-8859-1")
     assert not speaks_unicode(None)
+
+
+def test_a_stream_without_a_minus_gets_a_hyphen(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+    console().print("Ann −5, Zoë 3")
+    sys.stdout.flush()
+    assert written.getvalue() == b"Ann -5, Zo? 3\n"
 
 
 def test_actions_are_taken_by_number_by_text_and_by_short_forms(table: Make, game: Game) -> None:

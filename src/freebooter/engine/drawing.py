@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from freebooter.engine.actions import Action
-from freebooter.engine.translations import ENGLISH_TRANSLATOR, Translator
+from freebooter.engine.translations import ENGLISH_TRANSLATOR, MINUS, Translator, signed
 
 if TYPE_CHECKING:
     from freebooter.engine.game import Game
@@ -122,11 +122,18 @@ class Paper:
 
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in, in the viewer's language if the game has it."""
-        return self.translator.say(sentence, **values)
+        return self._spelt(self.translator.say(sentence, **values))
 
     def number(self, value: float) -> str:
         """A number as the viewer's language writes it."""
-        return self.translator.number(value)
+        return self._spelt(self.translator.number(value))
+
+    def signed(self, value: int, form: str = "") -> str:
+        """A number in a form such as `+`, below zero with the minus that there is."""
+        return self._spelt(signed(value, form))
+
+    def _spelt(self, text: str) -> str:
+        return text if self.unicode else text.replace(MINUS, "-")
 
     def action(self, action: Action) -> str:
         """An action in words; what is typed for it, where nobody said any."""

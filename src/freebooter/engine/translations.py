@@ -3,12 +3,37 @@
 import functools
 import tomllib
 from collections.abc import Mapping
+from numbers import Real
 from pathlib import Path
 from typing import Any
 
 ENGLISH = "en"
 SAMPLE = "1,000.5%"
 """How numbers are written: its translation says which signs a language has for these three."""
+MINUS = "\N{MINUS SIGN}"
+"""What stands before a number below zero; a hyphen is too short beside a plus."""
+
+
+def signed(value: Any, form: str = "") -> str:
+    """A number in a form such as `+` or `.1f`, with a proper minus."""
+    return format(value, form).replace("-", MINUS)
+
+
+class _BelowZero:
+    """A number below zero, as a sentence writes it."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Real) -> None:
+        self.value = value
+
+    def __format__(self, form: str) -> str:
+        return signed(self.value, form)
+
+
+def _written(value: Any) -> Any:
+    """A value as it is put into a sentence."""
+    return _BelowZero(value) if isinstance(value, Real) and value < 0 else value
 
 
 class Translator:
@@ -18,13 +43,17 @@ class Translator:
         self.phrases = phrases
 
     def say(self, sentence: str, **values: Any) -> str:
-        """A sentence with its values put in."""
+        """A sentence with its values put in, numbers below zero with a proper minus."""
+        return self.verbatim(sentence, **{name: _written(value) for name, value in values.items()})
+
+    def verbatim(self, sentence: str, **values: Any) -> str:
+        """A sentence with its values put in as they would be typed."""
         said = self.phrases.get(sentence, sentence)
         return said.format(**values) if values else said
 
     def number(self, value: float) -> str:
         """A number as the language writes it: thousands apart, no more decimals than it has."""
-        return self.written(f"{round(value, 2):,}".removesuffix(".0"))
+        return self.written(signed(round(value, 2), ",").removesuffix(".0"))
 
     def written(self, number: str) -> str:
         """A number as English writes it, in the signs of the language."""
@@ -47,7 +76,7 @@ class Phrase:
         values = {
             name: each.said(translator) if isinstance(each, Phrase) else each for name, each in self.values.items()
         }
-        return translator.say(self.sentence, **values)
+        return translator.verbatim(self.sentence, **values)
 
     def __str__(self) -> str:
         return self.said(ENGLISH_TRANSLATOR)

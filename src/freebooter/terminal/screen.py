@@ -1,5 +1,6 @@
 """The screen: how wide it is, what it can show, and how lines get onto it."""
 
+import codecs
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
@@ -12,7 +13,7 @@ from rich.text import Text
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Drawing, Line, Paper
-from freebooter.engine.translations import ENGLISH_TRANSLATOR, Translator
+from freebooter.engine.translations import ENGLISH_TRANSLATOR, MINUS, Translator
 
 if TYPE_CHECKING:
     from rich.status import Status
@@ -25,12 +26,24 @@ UNLIMITED = 1000
 LONGEST_LINE = 100
 """Sentences that run longer are hard to read."""
 
+SPELT = "freebooter-spelt"
+"""How a stream writes what its encoding lacks: a minus as a hyphen, all else as a question mark."""
+
+
+def _spelt(problem: UnicodeError) -> tuple[str | bytes, int]:
+    if isinstance(problem, UnicodeEncodeError) and problem.object[problem.start] == MINUS:
+        return "-", problem.start + 1
+    return codecs.replace_errors(problem)
+
+
+codecs.register_error(SPELT, _spelt)
+
 
 def console(*, no_colour: bool = False, stderr: bool = False, width: int | None = None) -> Console:
     """A console that takes texts literally. NO_COLOR in the environment is respected too."""
     stream = sys.stderr if stderr else sys.stdout
     if hasattr(stream, "reconfigure") and not speaks_unicode(stream.encoding):
-        stream.reconfigure(errors="replace")
+        stream.reconfigure(errors=SPELT)
     return Console(
         stderr=stderr,
         no_color=no_colour or None,

@@ -36,7 +36,7 @@ def test_lists(game: Game) -> None:
     assert sheets["unseen"][0] == "Not seen by you: 57 cards."
     assert any("Lookout" in line and line.endswith("7 of 8") for line in sheets["unseen"])
     assert any("two: 1 point, steal a card" in line for line in sheets["sheet"])
-    assert any("three: 8 points; left over: one -3, two 0" in line for line in sheets["sheet"])
+    assert any("three: 8 points; left over: one −3, two 0" in line for line in sheets["sheet"])
 
 
 def test_the_last_layout_is_drawn(game: Game) -> None:

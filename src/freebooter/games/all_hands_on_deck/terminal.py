@@ -68,7 +68,7 @@ def _who(view: View, seat: int, paper: Paper, width: int) -> Line:
     start = starts if view["start"] == seat else ""
     badges = (_badges(view, seat, paper), "yellow")
     name = Line(mark, (view["names"][seat], "bold"), (note, "dim"), (start, "cyan"), badges)
-    curses = Line((f"  {paper.say('curses')} -{shown['curses']}", "red")) if shown["curses"] else Line()
+    curses = Line((f"  {paper.say('curses')} {paper.signed(-shown['curses'])}", "red")) if shown["curses"] else Line()
     sign = "  = " if shown["crew"]["unknown"] == 0 else f"  {paper.say('so far')} "
     laid = f"{paper.say('laid')} {shown['points']}"
     points = Line((laid, "dim"), curses, (sign, "dim"), (in_points(paper.say, view["scores"][seat]), "bold"))

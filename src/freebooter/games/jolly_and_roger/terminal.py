@@ -140,7 +140,7 @@ def _strength(view: View, ship: Mapping[str, Any], seat: int, paper: Paper, widt
     margin = ship["strength"][paper.near] - ship["strength"][1 - paper.near]
     shown = ""
     if seat == paper.near:
-        shown = f"{margin:+d}" if margin else "=" if ship["strength"][seat] else ""
+        shown = paper.signed(margin, "+") if margin else "=" if ship["strength"][seat] else ""
     strength = (f"{ship['strength'][seat]}", "bold" if holds else "")
     return apart(who, Line(strength, (f" {shown:>3}", "green" if margin > 0 else "red" if margin else "dim")), width)
 

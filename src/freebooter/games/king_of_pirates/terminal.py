@@ -198,7 +198,9 @@ def _combat(view: View, paper: Paper, width: int) -> list[Line]:
 
 def _fighter(side: Mapping[str, Any], name: str, paper: Paper, width: int) -> Line:
     """One side: dice, what is added to them, and the total."""
-    terms = "".join(f" {term['value']:+} {paper.say(TERM_NAMES[term['what']])}" for term in side["terms"])
+    terms = "".join(
+        f" {paper.signed(term['value'], '+')} {paper.say(TERM_NAMES[term['what']])}" for term in side["terms"]
+    )
     thrown = "".join(f"[{die}]" for die in side["dice"] or ())
     return apart(f"    {name:<24} {thrown}{terms}", (f"= {side['total']}", "bold"), width)
 

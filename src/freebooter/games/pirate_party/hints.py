@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.translations import signed
 from freebooter.games.pirate_party.names import effect_text
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
@@ -117,7 +118,7 @@ def hint(k: Knowledge, action: Action) -> str:
     if verb == "exchange":
         owner = k.plain_state.owner[k.derived.stood_for[action.operands[0]]]
         loss = c.points[action.operands[0]] - c.points[MERMAID]
-        return say("{who} {points}, you get a mermaid", who=k.name(owner), points=f"{loss:+}")
+        return say("{who} {points}, you get a mermaid", who=k.name(owner), points=signed(loss, "+"))
     if verb.startswith("open_"):
         shown = opening(k, action)
         return f"{say('up to {points} points', points=shown['points'])}. {shown['power']}".removesuffix(". ")

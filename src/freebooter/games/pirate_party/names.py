@@ -89,8 +89,3 @@ def set_name(speaker: Speaker, where: int) -> str:
 def effect_text(speaker: Speaker, effect: int) -> str:
     """What an effect does, in a sentence."""
     return speaker.say(EFFECT_TEXTS[EFFECTS[effect]])
-
-
-def signed(points: int) -> str:
-    """A number with a proper minus."""
-    return f"−{-points}" if points < 0 else str(points)

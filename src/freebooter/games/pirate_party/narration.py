@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from freebooter.engine.events import Event, with_details
 from freebooter.engine.knowledge import Knowledge
-from freebooter.games.pirate_party.names import card_name, effect_text, set_name, short_name, signed
+from freebooter.engine.translations import signed
+from freebooter.games.pirate_party.names import card_name, effect_text, set_name, short_name
 from freebooter.games.pirate_party.pieces import EFFECTS, KIND_SET, MERMAID, MERMAIDS
 from freebooter.games.pirate_party.state import NONE
 from freebooter.games.pirate_party.words import ending

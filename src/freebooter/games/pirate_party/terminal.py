@@ -137,7 +137,9 @@ def _news(view: View, paper: Paper, width: int) -> list[Line]:
     how = paper.say("the Kraken came")
     if last["how"] != "kraken":
         how = paper.say("{who} went out", who=view["names"][last["who"]])
-    scores = ", ".join(f"{name} {score}" for name, score in zip(view["names"], last["scores"], strict=True))
+    scores = ", ".join(
+        f"{name} {paper.signed(score)}" for name, score in zip(view["names"], last["scores"], strict=True)
+    )
     game = paper.say("Game {game}", game=last["game"])
     return [Line((f"  {game}: {how}. {scores}", "dim")).cut(width)]
 
@@ -152,9 +154,8 @@ def _hand(view: View, paper: Paper, width: int) -> list[Line]:
     if view["hand"] is None:
         return []
     points = view["hand_points"]
-    cost = f"{paper.sign('−', '-')}{points}" if points else "0"
     over = view["phase"] == "over"
-    said = paper.say("your hand") if over else paper.say("your hand  {points} if the Kraken comes", points=cost)
+    said = paper.say("your hand") if over else paper.say("your hand  {points} if the Kraken comes", points=-points)
     loss = (f"  {said}", "dim")
     cards = [Line((f" {card['name']} ", SUIT_STYLES.get(card["suit"], OTHER)[1])) for card in view["hand"]]
     return [Line(loss), *flowed([Line("  ", *cards[:1]), *cards[1:]], width, indent=2)] if cards else [Line(loss)]
@@ -241,11 +242,11 @@ def sheet(view: View, paper: Paper) -> list[Line]:
     names = "".join(f"{name:>10}" for name in view["names"])
     lines = [Line((f"  {paper.say('game'):<8}{names}", "bold"))]
     for number, scores in enumerate(view["sheet"], 1):
-        lines.append(Line(f"  {number:<8}" + "".join(f"{score:>10}" for score in scores)))
+        lines.append(Line(f"  {number:<8}" + "".join(f"{paper.signed(score):>10}" for score in scores)))
     if view["phase"] != "over":
         now = "".join(f"{seat['points']:>10}" for seat in view["seats"])
         lines.append(Line((f"  {paper.say('now'):<8}{now}", "dim")))
-    total = "".join(f"{score:>10}" for score in view["scores"])
+    total = "".join(f"{paper.signed(score):>10}" for score in view["scores"])
     return [*lines, Line((f"  {paper.say('total'):<8}{total}", "bold"))]
 
 

@@ -4,7 +4,7 @@ from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.reasons import Refusal
 from freebooter.games.pirate_party.actions import LAY_BOOTY, LAY_SISTERS
-from freebooter.games.pirate_party.names import card_name, effect_text, set_name, short_name, signed
+from freebooter.games.pirate_party.names import card_name, effect_text, set_name, short_name
 from freebooter.games.pirate_party.pieces import (
     ADVENTURE,
     BOOTY,
@@ -65,7 +65,7 @@ def ending(k: Knowledge) -> str:
     told = "The match is over: {who} wins with {points}."
     if len(first) > 1:
         told = "The match is over: {who} share the win with {points}."
-    return k.say(told, who=", ".join(first), points=signed(max(totals)))
+    return k.say(told, who=", ".join(first), points=max(totals))
 
 
 # Actions
