@@ -122,22 +122,23 @@ class Paper:
 
     def say(self, sentence: str, **values: Any) -> str:
         """A sentence with its values put in, in the viewer's language if the game has it."""
-        return self._spelt(self.translator.say(sentence, **values))
+        return self.spelt(self.translator.say(sentence, **values))
 
     def number(self, value: float) -> str:
         """A number as the viewer's language writes it."""
-        return self._spelt(self.translator.number(value))
+        return self.spelt(self.translator.number(value))
 
     def signed(self, value: int, form: str = "") -> str:
         """A number in a form such as `+`, below zero with the minus that there is."""
-        return self._spelt(signed(value, form))
+        return self.spelt(signed(value, form))
 
-    def _spelt(self, text: str) -> str:
+    def spelt(self, text: str) -> str:
+        """A text that others wrote, with the minus that there is."""
         return text if self.unicode else text.replace(MINUS, "-")
 
     def action(self, action: Action) -> str:
         """An action in words; what is typed for it, where nobody said any."""
-        return self.words.get(action, action.text)
+        return self.spelt(self.words.get(action, action.text))
 
     def around(self, seats: int) -> list[int]:
         """The seats in their order around the table, the near one last."""

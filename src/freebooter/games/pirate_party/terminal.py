@@ -176,14 +176,16 @@ def arranged(view: View, actions: Sequence[Action]) -> list[Action]:
 
 def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
     """The actions in columns, each with what it would bring."""
-    choices = [Line((f"{number:>2} ", "bold cyan"), *_choice(view, action)) for number, action in enumerate(actions, 1)]
+    choices = [
+        Line((f"{number:>2} ", "bold cyan"), *_choice(view, action, paper)) for number, action in enumerate(actions, 1)
+    ]
     long = any(len(choice) > 36 for choice in choices)
     width = min(paper.width, WIDE) - 2
     return [Line("  ", row) for row in columns([each.cut(width) for each in choices], width, most=1 if long else 99)]
 
 
-def _choice(view: View, action: Action) -> tuple[str, tuple[str, str]]:
-    hint = view["hints"].get(str(int(action)), "")
+def _choice(view: View, action: Action, paper: Paper) -> tuple[str, tuple[str, str]]:
+    hint = paper.spelt(view["hints"].get(str(int(action)), ""))
     said = (
         view["names"][action.operands[0]] if action.verb == "seat" else view["says"].get(str(int(action)), action.text)
     )
