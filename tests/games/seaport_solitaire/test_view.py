@@ -53,3 +53,17 @@ def test_the_terms_of_the_score_add_up_to_it(game: Game) -> None:
         match.play(0, action)
         view = match.view(0)
         assert sum(term["points"] for term in view["terms"][0]) == view["score"]
+
+
+def test_every_term_of_the_score_has_a_name_and_no_ship_stands_for_all_of_them(game: Game) -> None:
+    match = game.new(seed=3)
+    for action in solve(match).actions:
+        match.play(0, action)
+    names = {(label.kind, label.code): label.name for label in game.glossary(match.setup, "en")}
+    told = [names["suit", what[5:]] if ":" in what else names["term", what] for what in _terms(match)]
+    assert told[0] == "Ships"
+    assert len(set(told)) == 7
+
+
+def _terms(match: Match) -> list[str]:
+    return [term["what"] for term in match.view(0)["terms"][0]]

@@ -201,7 +201,7 @@ def scores(k: Knowledge) -> list[int]:
 def terms(k: Knowledge) -> list[list[Term]]:
     """What the score is made of: ships, and the cards of each suit."""
     suits = [Term(what=f"suit:{berth['suit']}", points=berth["cards"]) for berth in harbour(k) if berth["suit"]]
-    return [[Term(what="card:S0", points=k.plain_state.ships), *suits]]
+    return [[Term(what="ships", points=k.plain_state.ships), *suits]]
 
 
 VIEW.field("goal", "How many cards there are.", of="cards")

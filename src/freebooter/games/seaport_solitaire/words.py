@@ -101,7 +101,8 @@ def labels(w: Wording) -> Iterator[Label]:
         captain, note = w.edition["look.captains"][number], w.edition["look.notes"][number]
         says = w.say("Her Captain is {captain} ({note}).", captain=captain, note=note)
         yield Label("suit", letter, w.say(w.edition["look.suits"][number]), says=says, clause="SS-10")
-    yield from w.explained("word", GLOSSARY["word"])
+    for kind in ("word", "term"):
+        yield from w.explained(kind, GLOSSARY[kind])
 
 
 def _what_it_does(w: Wording, card: int) -> tuple[str, str]:
