@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clickable, courses, enemyOf, hintOf, mainOf, offered, usesOf } from '../src/games/king-of-pirates/choices';
+import { clickable, courses, enemyOf, hexesOf, hintOf, mainOf, offered, usesOf } from '../src/games/king-of-pirates/choices';
 import { besideDutchman, describe as tell, rangeOf } from '../src/games/king-of-pirates/describe';
 import { meaning } from '../src/games/king-of-pirates/keys';
 import { linger, momentOf, rolledBy } from '../src/games/king-of-pirates/moments';
@@ -86,6 +86,13 @@ describe('clicks on the map', () => {
   it('move the Dutchman while his card is taken up', () => {
     const found = courses(view(), legal('stop', 'play dutchman SE'), 'dutchman');
     expect(found.map((course) => [course.hex, course.drift])).toEqual([['C3', true]]);
+  });
+
+  it('mark a hex once, however many ways lead the Dutchman there', () => {
+    const drifts = { NE: 'E5', NW: 'E5', SE: 'C3' };
+    const found = courses(view({ dutchman: { ...view().dutchman, drifts } }), legal('stop', 'play dutchman NE', 'play dutchman NW', 'play dutchman SE'), 'dutchman');
+    expect(found).toHaveLength(3);
+    expect(hexesOf(found).map((course) => course.hex)).toEqual(['E5', 'C3']);
   });
 });
 

@@ -30,6 +30,9 @@ export function courses(view: KingView, legal: readonly Action[], card: string |
   });
 }
 
+/** One course for each hex: every way off the sea leads the Dutchman to the same one. */
+export const hexesOf = (all: readonly Course[]): Course[] => [...new Map(all.map((course) => [course.hex, course])).values()];
+
 /** The actions of a card of the hand: playing it, and throwing it away. */
 export function usesOf(legal: readonly Action[], card: HandCard): Action[] {
   return legal.filter((action) => card.actions.includes(action.id) || (action.verb === 'discard' && wordsOf(action)[0] === card.card));
