@@ -9,6 +9,7 @@ import pytest
 
 from freebooter.lab.comparison import Pair, compare, play_pair
 from freebooter.lab.findings import measure
+from freebooter.lab.kernels.arguments import TIMES
 from freebooter.lab.matches import play_deals
 from freebooter.lab.pieces import features_of
 from freebooter.lab.pieces_table import DENIED, HAD, USED, WITH
@@ -72,6 +73,8 @@ def test_many_matches_come_to_the_truth() -> None:
     assert tally.study.held.ratio(piece, *DENIED) == pytest.approx(known["denied three"], abs=0.01)
     assert tally.study.held.total[piece, USED[1]] == 0  # nobody does anything with a straw but to get it
     assert tally.study.appeared[piece] / tally.games == pytest.approx(0.5, abs=0.01)
+    for half in (0, TIMES // 2):  # of three straws that a seat does not see, two worlds agree on one on average
+        assert tally.study.hidden[half] / tally.study.looked[half] == pytest.approx(2, abs=0.05)
     assert measure(tally, "length").rate == 2
     assert measure(tally, "branching").rate == 2
     assert measure(tally, "tie").rate == 0

@@ -48,6 +48,7 @@ class Studied:
     ends: NDArray[np.int64]
     bands: NDArray[np.int64]
     hidden: NDArray[np.float64]
+    looked: NDArray[np.int64]
     options: NDArray[np.float64]
     passed: NDArray[np.int64]
     opening: NDArray[np.int64]
@@ -138,11 +139,13 @@ class NativePlay:
             ends=np.zeros(max(1, len(game.events.kinds)), np.int64),
             bands=np.zeros((TIMES, BANDS), np.int64),
             hidden=np.zeros((TIMES, seats)),
+            looked=np.zeros(TIMES, np.int64),
             options=np.zeros(TIMES),
             passed=np.zeros(TIMES, np.int64),
             opening=np.full((matches, 2), -1, np.int64),
             chances=np.zeros((longest, seats)),
             out_of_sight=np.zeros((longest, seats)),
+            looked_at=np.zeros(longest, np.int64),
             counts=np.zeros(longest, np.int64),
             seats=np.zeros(longest, np.int64),
             hashes=np.zeros((2 * longest + 1, 2), np.uint64),

@@ -9,6 +9,8 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 import freebooter
 from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
@@ -269,10 +271,10 @@ def _ends(game: Game, tally: Tally) -> list[Data]:
 
 def _times(tally: Tally) -> Data:
     assert tally.study is not None
-    passed = tally.study.passed.clip(1)
+    passed, looked = tally.study.passed.clip(1), tally.study.looked[:, None]
     return {
         "bands": tally.study.bands.tolist(),
-        "hidden": (tally.study.hidden / passed[:, None]).tolist(),
+        "hidden": np.where(looked > 0, tally.study.hidden / looked.clip(1), np.nan).tolist(),
         "options": (tally.study.options / passed).tolist(),
     }
 

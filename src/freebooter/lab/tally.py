@@ -35,6 +35,7 @@ class StudyTally:
     ends: Counts
     bands: Counts
     hidden: Floats
+    looked: Counts
     options: Floats
     passed: Counts
 
@@ -55,6 +56,7 @@ class StudyTally:
             ends=found.ends,
             bands=found.bands,
             hidden=found.hidden,
+            looked=found.looked,
             options=found.options,
             passed=found.passed,
         )

@@ -156,7 +156,9 @@ class Study(NamedTuple):
     bands: Any
     """For each time and band: how often the later winner's chances were so good."""
     hidden: Any
-    """For each time and seat: how many items were hidden from it, all in all."""
+    """For each time and seat: how many items it could not be sure of, all in all."""
+    looked: Any
+    """For each time: at how many decisions that was looked at."""
     options: Any
     passed: Any
     """For each time: options and decisions, all in all."""
@@ -164,6 +166,7 @@ class Study(NamedTuple):
     """For each match the seat and the action of the first choice."""
     chances: Any
     out_of_sight: Any
+    looked_at: Any
     counts: Any
     seats: Any
     """What happened at each decision of the match that is being played."""
@@ -198,8 +201,8 @@ RESULTS = types.NamedTuple([_FLOATS, _FLOATS, _TABLE], Results)
 STUDY = types.NamedTuple(
     [
         *(types.boolean, types.int32[::1], _COUNTS, _TABLE, _TABLE, _FLOATS, _COUNTS, _USES, _USES, _COUNTS, _TABLE),
-        *(_COUNTS, _COUNTS, _COUNTS, _COUNTS, _TABLE, _FLOATS, types.float64[::1], _COUNTS, _TABLE),
-        *(_FLOATS, _FLOATS, _COUNTS, _COUNTS, types.uint64[:, ::1]),
+        *(_COUNTS, _COUNTS, _COUNTS, _COUNTS, _TABLE, _FLOATS, _COUNTS, types.float64[::1], _COUNTS, _TABLE),
+        *(_FLOATS, _FLOATS, _COUNTS, _COUNTS, _COUNTS, types.uint64[:, ::1]),
     ],
     Study,
 )

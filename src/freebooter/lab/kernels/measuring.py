@@ -34,6 +34,7 @@ from freebooter.lab.kernels.arguments import (
     UNCERTAINTY,
     WORST_DEFICIT,
 )
+from freebooter.lab.kernels.choosing import own_seed
 
 FNV = np.uint64(0x100000001B3)
 
@@ -79,7 +80,7 @@ def measure_decision(rules, task, memory, study, row, number, seat, action, n):
     judge(rules, task, memory.state, memory.trial, memory, memory.points, np.uint64(number))
     for each in range(memory.points.size):
         study.chances[number, each] = memory.points[each]
-        study.out_of_sight[number, each] = items_hidden(rules, task, memory, study, each)
+    measure_doubt(rules, task, memory, study, row, number)
     study.counts[number], study.seats[number] = n, seat
     for i in range(n):
         study.offered[memory.ids[i]] += 1
@@ -106,13 +107,28 @@ def begin(study, row):
 
 
 @rule
-def items_hidden(rules, task, memory, study, seat):
-    """How many items of the state are other than what the seat is shown."""
-    copy_state(memory.state, memory.known)
-    rules.redact(task.config, memory.known, seat)
+def measure_doubt(rules, task, memory, study, row, number):
+    """What is hidden from each seat, at some decisions: at others in the next match, so that all parts have some."""
+    seats, match = memory.points.size, task.first + row
+    study.looked_at[number] = (number + match) % SAMPLED == 0
+    if study.looked_at[number]:
+        own = own_seed(task.seed, match)
+        for seat in range(seats):
+            study.out_of_sight[number, seat] = items_in_doubt(
+                rules, task, memory, study, seat, own_seed(own, number * seats + seat)
+            )
+
+
+@rule
+def items_in_doubt(rules, task, memory, study, seat, seed):
+    """In how many items of the state two worlds differ that the seat can imagine."""
+    for world, number in ((memory.known, 1), (memory.trial, 2)):
+        copy_state(memory.state, world)
+        rules.redact(task.config, world, seat)
+        rules.determinize(task.config, world, seat, nth(seed, number))
     count, last = 0, -1
     for i in range(memory.state.size):
-        if memory.state[i] != memory.known[i] and study.items[i] >= 0 and study.items[i] != last:
+        if memory.known[i] != memory.trial[i] and study.items[i] >= 0 and study.items[i] != last:
             last = study.items[i]
             count += 1
     return count
@@ -285,8 +301,10 @@ def add_times(study, length, winner):
         time = number * TIMES // length
         study.passed[time] += 1
         study.options[time] += study.counts[number]
-        for seat in range(seats):
-            study.hidden[time, seat] += study.out_of_sight[number, seat]
+        if study.looked_at[number]:
+            study.looked[time] += 1
+            for seat in range(seats):
+                study.hidden[time, seat] += study.out_of_sight[number, seat]
         if winner >= 0:
             band = min(BANDS - 1, int(study.chances[number, winner] * BANDS))
             study.bands[time, band] += 1

@@ -132,16 +132,16 @@ def ends_of_a_match(said: Translator) -> tuple[str, str]:
     return said.say("beginning"), said.say("end")
 
 
-def lines(series: Sequence[tuple[str, Sequence[float]]], label: str, said: Translator) -> str:
-    """Lines over a match, each with its name."""
+def lines(series: Sequence[tuple[str, Sequence[float | None]]], label: str, said: Translator) -> str:
+    """Lines over a match, each with its name. Where nothing is known, a line goes straight on."""
     say, (begin, end) = plainly(said), ends_of_a_match(said)
-    every = [value for _, values in series for value in values]
+    every = [value for _, values in series for value in values if value is not None]
     low, high = min([0.0, *every]), max(every, default=1.0) or 1.0
     longest = max((len(values) for _, values in series), default=1)
     x, y = _scale(0, max(1, longest - 1), LEFT, WIDTH - RIGHT), _scale(low, high, 150, TOP)
     parts = [_text(LEFT - 6, y(value) + 4, say(value), "end", "axis") for value in (low, high)]
     for number, (name, values) in enumerate(series):
-        points = " ".join(f"{x(i):.1f},{y(value):.1f}" for i, value in enumerate(values))
+        points = " ".join(f"{x(i):.1f},{y(value):.1f}" for i, value in enumerate(values) if value is not None)
         parts.append(f'<polyline points="{points}" class="line s{number % 6}"/>')
         row, column = divmod(number, 3)
         parts.append(

@@ -36,7 +36,7 @@ DIFFER = (
     "measure for every strength."
 )
 MINUTES = "Estimated minutes for people, at 6 seconds a choice and 1.5 a forced move: {minutes}. The box says {box}."
-HIDDEN = "Items of the state (places of cards, counts) that are other than what the seat is shown"
+HIDDEN = "Items of the state (places of cards, counts) that a seat cannot be sure of: two worlds it imagines differ"
 SUMMARY = "A report of the lab: edition {edition}, {seats}, {matches} measured matches"
 TAKE_PART = tuple(name for name in NAMES if name != "seat_advantage")
 """The measures of a report; the seat advantage is one of sweeps."""
@@ -239,7 +239,8 @@ def _solo_ladder(data: Data, said: Translator) -> str:
 def _information(data: Data, said: Translator) -> str:
     hidden, tenth = data["times"]["hidden"], writer("{:.1f}", said)
     series = [(seat_name(seat, said), values) for seat, values in enumerate(zip(*hidden, strict=True))]
-    rows = [(part, *map(tenth, row)) for part, row in zip(_parts(len(hidden), said), hidden, strict=True)]
+    figures = [["–" if each is None else tenth(each) for each in row] for row in hidden]
+    rows = [(part, *row) for part, row in zip(_parts(len(hidden), said), figures, strict=True)]
     behind = table(said.say("Hidden"), (said.say("part of the match"), *(name for name, _ in series)), rows)
     plot = plots.lines(series, said.say("How much is hidden from each seat over the match"), said)
     return section(said.say("Information"), figure(plot, said.say(HIDDEN), behind, said))
