@@ -286,8 +286,22 @@ def test_plots_put_figures_where_they_belong() -> None:
         ({"minutes": 0}, "'minutes' is a number above 0"),
         ({"strengths": []}, "at least one bot"),
         ({"seats": 7}, "is for 2 seats, not 7"),
+        ({"executor": "cluster"}, "An executor is 'threads', 'processes' or one of your own"),
+        ({"workers": 0}, "'workers' is a whole number"),
     ],
 )
 def test_bad_wishes_are_refused_with_a_sentence(arguments: dict[str, Any], says: str) -> None:
+    prepared: list[bool] = []
     with pytest.raises(BadSimulation, match=says):
-        freebooter.lab.report("jolly-and-roger", **arguments)
+        freebooter.lab.report("jolly-and-roger", prepare=lambda: prepared.append(True), **arguments)
+    assert not prepared  # nobody waits for a compiler to be told that
+
+
+def test_a_comparison_that_is_stopped_does_not_go_on_with_the_next_bots() -> None:
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    found = freebooter.lab.compare(
+        "jolly-and-roger", "standard", "standard", games=400, bots=["greedy", "random"], progress=stop
+    )
+    assert [(level["bots"], level["interrupted"]) for level in found.data["levels"]] == [("greedy", True)]

@@ -1,6 +1,7 @@
 """Sweeps, editions, restricted play and the arena: results that are kept, and what is refused."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,34 @@ def test_a_sweep_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.Monkey
     assert len(played) == 1
     assert [point["point"] for point in found] == [{"gift": 0}, {"gift": 1}, {"gift": 2}]
     assert file.read_text().startswith(kept)
+
+
+def test_another_measure_is_measured_and_does_not_drive_out_the_first(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    sweep(Sweep.checked(STRAWS, ["gift=0:1"], ["seat0"], bot="random", games=20), file)
+    found = sweep(Sweep.checked(STRAWS, ["gift=0:1"], ["length"], bot="random", games=20), file)
+    assert [point["measures"]["length"]["value"] for point in found] == [2, 2]
+    kept = file.read_text()
+    found = sweep(Sweep.checked(STRAWS, ["gift=0:1"], ["seat0", "length"], bot="random", games=20), file)
+    assert set(found[0]["measures"]) == {"seat0", "length"}
+    assert file.read_text() == kept
+
+
+def test_an_edition_file_that_was_changed_is_another_sweep(tmp_path: Path) -> None:
+    file, mine = tmp_path / "results.jsonl", tmp_path / "mine.toml"
+    start(freebooter.game("pirate"), mine)
+
+    def swept() -> list[Any]:
+        wanted = Sweep.checked("pirate", ["max_rounds=1"], bot="random", games=2, edition=mine)
+        return sweep(wanted, file)
+
+    swept()
+    kept = file.read_text()
+    assert swept()
+    mine.write_text(re.sub(r"(?m)^hand_size = \d+", "hand_size = 4", mine.read_text()))
+    with pytest.raises(BadSimulation, match="with other settings"):
+        swept()
+    assert file.read_text() == kept
 
 
 def test_a_line_that_was_not_written_to_its_end_is_played_again(tmp_path: Path) -> None:

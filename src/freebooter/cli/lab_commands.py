@@ -4,6 +4,7 @@ import json as plain_json
 import math
 import sys
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +12,16 @@ from rich.table import Table
 
 import freebooter
 from freebooter.cli.files import cannot_write, check_file, check_folder, write_text
-from freebooter.cli.progress import prepare_lab, rate_bar, stage_bar
+from freebooter.cli.progress import bar_after, by_stage, counting, prepare_lab, rate_bar
 from freebooter.cli.translations import translation
 from freebooter.engine.translations import Phrase, Translator
 from freebooter.lab.arena.tournament import Arena, Standing
 from freebooter.lab.comparison import compare, restrict
 from freebooter.lab.edition_files import explain, start
 from freebooter.lab.page.figures import say
+from freebooter.lab.pipeline import Workers
+from freebooter.lab.plan import MOST_GAMES
+from freebooter.lab.plan import whole as check_whole
 from freebooter.lab.reports import Report, report
 from freebooter.lab.study import STRENGTHS
 from freebooter.lab.sweep import Sweep, page_of, sweep
@@ -48,9 +52,9 @@ def run_report(name: str, out: Path, *, json: bool, language: str, **wishes: Any
     """Plays, writes the page, tells the verdict."""
     notices, game = console(stderr=True), freebooter.game(name)
     check_folder(out)
-    prepare_lab(game, notices, wishes.get("strengths", STRENGTHS))
-    with stage_bar(notices) as progress:
-        found = report(game, progress=progress, **wishes)
+    prepare = partial(prepare_lab, game, notices, wishes.get("strengths", STRENGTHS))
+    with bar_after(notices, prepare) as (bar, begin):
+        found = report(game, progress=by_stage(bar), prepare=begin, **wishes)
     if not told(found, out, json=json, language=language):
         return
     closing = "The page is {page}; report.json and report.csv have the figures."
@@ -61,10 +65,11 @@ def run_compare(name: str, base: str, mine: str, out: Path, *, json: bool, langu
     """Plays both editions, writes the page, tells what changed."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
     check_folder(out)
-    prepare_lab(game, notices, wishes.get("bots", STRENGTHS))
+    prepare = partial(prepare_lab, game, notices, wishes.get("bots", STRENGTHS))
     said = translation(language)
-    with rate_bar(notices, said.say("Comparing {base} and {mine}", base=base, mine=mine)) as progress:
-        found = compare(game, base, mine, progress=progress, **wishes)
+    with bar_after(notices, prepare) as (bar, begin):
+        progress = counting(bar, said.say("Comparing {base} and {mine}", base=base, mine=mine))
+        found = compare(game, base, mine, progress=progress, prepare=begin, **wishes)
     if not told(found, out, json=json, language=language):
         return
     screen.print("\n" + found.words(language).say(found.data["pairs"]))
@@ -88,10 +93,11 @@ def run_sweep(
     said, figures = translation(language), words(language)
     wanted = Sweep.checked(game, sets, **wishes)
     check_folder(out)
-    prepare_lab(game, notices, [wanted.bot])
-    with rate_bar(notices, said.say("Points")) as progress:
+    prepare = partial(prepare_lab, game, notices, [wanted.bot])
+    with bar_after(notices, prepare) as (bar, begin):
+        progress = counting(bar, said.say("Points"))
         try:
-            found = sweep(wanted, out / "results.jsonl", samples, workers, executor, progress)
+            found = sweep(wanted, out / "results.jsonl", samples, workers, executor, progress, begin)
         except KeyboardInterrupt:
             notices.print(said.say("Stopped. The same command goes on from here."))
             raise
@@ -118,9 +124,10 @@ def run_restrict(name: str, without: str, *, json: bool, language: str, **wishes
     """Plays, and tells what the actions are worth."""
     screen, notices, game = console(), console(stderr=True), freebooter.game(name)
     said, figures = translation(language), words(language)
-    prepare_lab(game, notices, [wishes["bot"]])
-    with rate_bar(notices, said.say("Without {action}", action=without)) as progress:
-        found = restrict(game, without, progress=progress, **wishes)
+    prepare = partial(prepare_lab, game, notices, [wishes["bot"]])
+    with bar_after(notices, prepare) as (bar, begin):
+        progress = counting(bar, said.say("Without {action}", action=without))
+        found = restrict(game, without, progress=progress, prepare=begin, **wishes)
     if json:
         sys.stdout.write(plain_json.dumps(found, indent=1) + "\n")
         return
@@ -176,6 +183,8 @@ def run_arena(
     if file := wishes.get("file"):
         check_file(file)
     arena = Arena(game, bots, **wishes)
+    check_whole("games", games, 0, MOST_GAMES)
+    Workers.checked(workers, executor)
     prepare_lab(game, notices, bots)
     if arena.left_out:
         notices.print(said.say(LEFT_OUT, n=arena.left_out))

@@ -34,22 +34,48 @@ def _bar(console: Console) -> Bar:
 def rate_bar(console: Console, says: str) -> Iterator[Callable[[int, int], None]]:
     """A bar that is told how many matches are played, and how many there will be."""
     with _bar(console) as bar:
-        task = bar.add_task(says, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+        yield counting(bar, says)
 
 
 @contextmanager
 def stage_bar(console: Console) -> Iterator[Callable[[str, int, int], None]]:
     """The same for work in several parts, each with a name."""
     with _bar(console) as bar:
-        tasks: dict[str, TaskID] = {}
+        yield by_stage(bar)
 
-        def tell(says: str, done: int, total: int) -> None:
-            if says not in tasks:
-                tasks[says] = bar.add_task(says, total=total)
-            bar.update(tasks[says], completed=done, total=total)
 
-        yield tell
+def counting(bar: Bar, says: str) -> Callable[[int, int], None]:
+    """Tells a bar how many matches are played."""
+    task = bar.add_task(says, total=None)
+    return lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def by_stage(bar: Bar) -> Callable[[str, int, int], None]:
+    """Tells a bar how far each part of some work is."""
+    tasks: dict[str, TaskID] = {}
+
+    def tell(says: str, done: int, total: int) -> None:
+        if says not in tasks:
+            tasks[says] = bar.add_task(says, total=total)
+        bar.update(tasks[says], completed=done, total=total)
+
+    return tell
+
+
+@contextmanager
+def bar_after(console: Console, prepare: Callable[[], None]) -> Iterator[tuple[Bar, Callable[[], None]]]:
+    """A bar that appears after some preparation, which is up to whoever checks before that what is to be done."""
+    bar = _bar(console)
+
+    def begin() -> None:
+        prepare()
+        bar.start()
+
+    try:
+        yield bar, begin
+    finally:
+        if bar.live.is_started:
+            bar.stop()
 
 
 def prepare_lab(game: Game, console: Console, bots: Sequence[str]) -> None:

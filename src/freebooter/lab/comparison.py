@@ -1,7 +1,7 @@
 """Two editions side by side: the same deals and seeds in both, and how much each measure differs, pair by pair."""
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Any
@@ -95,8 +95,11 @@ def compare(
     workers: int | None = 1,
     executor: str | Executor | None = None,
     progress: Progress | None = None,
+    prepare: Callable[[], None] | None = None,
 ) -> Comparison:
-    """Plays two editions with the same deals and tells what differs. Bots that search play a tenth of the matches."""
+    """Plays two editions with the same deals and tells what differs. Bots that search play a tenth of the matches.
+
+    `prepare` is called when all wishes are found to be good, before anything is played."""
     at = catalogue.game(game) if isinstance(game, str) else game
     crew = Workers.checked(workers, executor)
     if not bots:
@@ -104,9 +107,15 @@ def compare(
     each_once(bots)
     levels, both = [], (base, mine)
     wanted = [[Plan.checked(at, [spec], seats, seed, options, each, study=True) for each in both] for spec in bots]
+    deals_for(wanted[0][0], games)
+    if prepare is not None:
+        prepare()
     for spec, plans in zip(bots, wanted, strict=True):
         count = max(2, games // 10) if searches(spec) and games > 1 else games
-        levels.append(_level(at, spec, *(_played(at, plans, deals_for(plans[0], count), crew, progress))))
+        pair, interrupted = _played(at, plans, deals_for(plans[0], count), crew, progress)
+        levels.append(_level(at, spec, pair, interrupted))
+        if interrupted:
+            break
     first, second = (plan.setup(at).edition for plan in plans)
     changed = [
         {"key": key, "base": first[key], "mine": second[key]}
@@ -212,8 +221,11 @@ def restrict(
     workers: int | None = 1,
     executor: str | Executor | None = None,
     progress: Progress | None = None,
+    prepare: Callable[[], None] | None = None,
 ) -> dict[str, Any]:
-    """What some actions are worth: one player never takes them (as long as there are others), the rest may."""
+    """What some actions are worth: one player never takes them (as long as there are others), the rest may.
+
+    `prepare` is called when all wishes are found to be good, before anything is played."""
     from freebooter.lab.pipeline import run
 
     at = catalogue.game(game) if isinstance(game, str) else game
@@ -224,6 +236,8 @@ def restrict(
     if plan.barred_actions(at)[0].all():  # a pattern that fits nothing is refused, too, before anything is played
         raise BadSimulation("All actions are like {pattern!r}; there would be nothing left to do.", pattern=pattern)
     crew, deals = Workers.checked(workers, executor), deals_for(plan, games)
+    if prepare is not None:
+        prepare()
     tally, interrupted = run(at, plan, deals, crew, progress)
     found, fair = tally.players.share(0), 1 / plan.seats
     if plan.seats == 1:  # there is nobody to compare with, but the same deals without the ban

@@ -17,7 +17,7 @@ from freebooter.engine.game import Game
 from freebooter.lab.matches import play_deals, plays_natively
 from freebooter.lab.own_bots import find_bot
 from freebooter.lab.plan import MOST_GAMES, MOST_WORKERS, Plan, whole
-from freebooter.lab.running import Runner
+from freebooter.lab.running import Runner, check_executor
 from freebooter.lab.tally import Tally
 
 NATIVE_DEALS = 100
@@ -38,6 +38,7 @@ class Workers:
     def checked(cls, count: Any, executor: str | Executor | None) -> "Workers":
         wanted = (os.cpu_count() or 1) if count is None else count
         whole("workers", wanted, 1, MOST_WORKERS)
+        check_executor(executor)
         return cls(wanted, executor)
 
 

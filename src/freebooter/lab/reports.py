@@ -4,7 +4,7 @@ import csv
 import io
 import json
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,7 @@ from freebooter.lab.pieces_table import actions_table, dead_pieces, held_table, 
 from freebooter.lab.pipeline import Workers
 from freebooter.lab.plan import BadSimulation, Edition
 from freebooter.lab.statistics import Interval
-from freebooter.lab.study import STRENGTHS, Progress, Study, Wish, study, within_minutes
+from freebooter.lab.study import STRENGTHS, Progress, Study, Wish, check_minutes, study, within_minutes
 from freebooter.lab.tally import Tally
 from freebooter.lab.words import Names, words
 
@@ -149,8 +149,11 @@ def report(
     workers: int | None = 1,
     executor: str | Executor | None = None,
     progress: Progress | None = None,
+    prepare: Callable[[], None] | None = None,
 ) -> Report:
-    """Plays a game with bots of several strengths and tells what it found: a page, JSON, CSV, a frame."""
+    """Plays a game with bots of several strengths and tells what it found: a page, JSON, CSV, a frame.
+
+    `prepare` is called when all wishes are found to be good, before anything is played."""
     at = catalogue.game(game) if isinstance(game, str) else game
     counts = {"games": games, "search games": search_games, "levels": levels, "level games": level_games}
     played = GAMES if games is None else games
@@ -158,6 +161,10 @@ def report(
     crew = Workers.checked(workers, executor)
     if minutes is not None:
         _check_minutes_alone(counts)
+        check_minutes(minutes)
+    if prepare is not None:
+        prepare()
+    if minutes is not None:
         wish = within_minutes(wish, minutes)
     return report_of(study(wish, crew, progress))
 

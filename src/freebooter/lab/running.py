@@ -24,15 +24,20 @@ MOST_ATTEMPTS = 3
 """So often a part is tried, if workers die over it."""
 
 
+def check_executor(executor: str | Executor | None) -> None:
+    """Refuses a name that none of ours has."""
+    if isinstance(executor, str) and executor not in (THREADS, PROCESSES):
+        sentence = "An executor is 'threads', 'processes' or one of your own, not {executor!r}."
+        raise BadSimulation(sentence, executor=executor)
+
+
 class Runner(Generic[Part, Result]):
     """Does the work of parts. `work` gets a part, and in threads also an event that says to stop."""
 
     def __init__(
         self, work: Callable[..., Result], executor: str | Executor | None, workers: int, *given: Any, local: Any = None
     ) -> None:
-        if isinstance(executor, str) and executor not in (THREADS, PROCESSES):
-            sentence = "An executor is 'threads', 'processes' or one of your own, not {executor!r}."
-            raise BadSimulation(sentence, executor=executor)
+        check_executor(executor)
         self._work, self._given, self._local = work, given, local
         self._wanted = executor or THREADS
         self._workers = workers

@@ -173,11 +173,16 @@ class Study:
     interrupted: bool = False
 
 
-def within_minutes(wish: Wish, minutes: float) -> Wish:
-    """The same wish with as many matches as fit into the time, by the rates at which this machine plays them."""
+def check_minutes(minutes: float) -> None:
+    """Refuses what is not a time."""
     if isinstance(minutes, bool) or not 0 < minutes <= MOST_MINUTES:
         sentence = "'minutes' is a number above 0 and up to {most}, not {minutes!r}."
         raise BadSimulation(sentence, most=Number("{:,}", MOST_MINUTES), minutes=minutes)
+
+
+def within_minutes(wish: Wish, minutes: float) -> Wish:
+    """The same wish with as many matches as fit into the time, by the rates at which this machine plays them."""
+    check_minutes(minutes)
     costs = {spec: 1.0 / rate(wish.game, wish.plan(spec)) for spec in wish.strengths}
     quick = (
         sum(cost for spec, cost in costs.items() if not searches(spec)) * 2 + len(wish.game.seats) * costs[wish.main]

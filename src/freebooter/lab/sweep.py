@@ -3,6 +3,7 @@
 Results are lines of JSON, one a point, appended as they are done: a sweep that was stopped goes on where it was.
 """
 
+import hashlib
 import itertools
 import json
 import re
@@ -157,7 +158,9 @@ class Sweep:
     def head(self) -> dict[str, Any]:
         """What made the results: a file with another head is another sweep's."""
         made = {"game": self.game.id, "rules": self.game.version, "bot": self.bot, "seats": self.seats}
-        more = {"seed": self.seed, "options": dict(self.options), "edition": str(self.edition or "standard")}
+        edition = self.game.find_edition(self.edition)
+        numbers = hashlib.sha256(json.dumps(edition, sort_keys=True).encode()).hexdigest()[:12]
+        more = {"seed": self.seed, "options": dict(self.options), "edition": edition["name"], "numbers": numbers}
         return {"format": FORMAT, "version": freebooter.__version__, **made, **more}
 
 
@@ -187,19 +190,27 @@ def sweep(
     workers: int | None = 1,
     executor: str | Executor | None = None,
     progress: Progress | None = None,
+    prepare: Callable[[], None] | None = None,
 ) -> list[dict[str, Any]]:
-    """Plays every point that the file does not have yet, appends it there, and returns all."""
+    """Plays every point that the file does not have yet, appends it there, and returns all.
+
+    `prepare` is called when all points are found to be good, before any is played."""
     crew = Workers.checked(workers, executor)
     every = points(wanted.axes, samples, wanted.seed)
     plans = [wanted.plan(point) for point in every]  # all are checked before anything is played
     lines = read_lines(file, wanted.head, ("point", "games", "measures")) if file is not None else []
     kept = {json.dumps(line["point"], sort_keys=True): line for line in lines}
+    if prepare is not None:
+        prepare()
     found = []
     for number, (point, plan) in enumerate(zip(every, plans, strict=True)):
         key = json.dumps(point, sort_keys=True)
         old = kept.get(key)
-        if old is None or (old["games"] < wanted.games and not _precise(old["measures"], wanted)):
-            old = {"point": point, **_played(wanted, plan, crew)}
+        if old is None or not _enough(old, wanted):
+            more = _played(wanted, plan, crew)
+            if old is not None and old["games"] == more["games"]:  # the same matches, looked at once more
+                more["measures"] = {**old["measures"], **more["measures"]}
+            old = {"point": point, **more}
             if file is not None:
                 append_line(file, wanted.head, old)
         found.append(old)
@@ -223,6 +234,13 @@ def _played(wanted: Sweep, plan: Plan, crew: Workers) -> dict[str, Any]:
             break
     assert total is not None
     return {"games": total.games, "measures": measures}
+
+
+def _enough(old: Mapping[str, Any], wanted: Sweep) -> bool:
+    """Whether a result that is there has all that is asked for, from enough matches."""
+    if any(name not in old["measures"] for name in wanted.measures):
+        return False
+    return bool(old["games"] >= wanted.games or _precise(old["measures"], wanted))
 
 
 def _precise(measures: Mapping[str, Any], wanted: Sweep) -> bool:

@@ -11,7 +11,7 @@ from freebooter.lab.words import writer
 
 Results = Sequence[Mapping[str, Any]]
 SETTINGS = {"game": "game", "rules": "rules", "bot": "bot", "seats": "seats", "seed": "seed", "options": "options"}
-SETTINGS |= {"edition": "edition", "version": "version", "format": "format"}
+SETTINGS |= {"edition": "edition", "numbers": "fingerprint of its numbers", "version": "version", "format": "format"}
 """What the facts of a results file are called."""
 
 
