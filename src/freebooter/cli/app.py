@@ -240,11 +240,23 @@ def train(
     tune: Annotated[
         bool, typer.Option("--tune", help="Tune the weights of the hand-made policy instead, by tuning.toml.")
     ] = False,
+    against: Annotated[
+        str | None, typer.Option(metavar="BOT", help="Find an opponent that beats this bot instead.")
+    ] = None,
+    budget: Annotated[
+        str, typer.Option(metavar="BUDGET", help="With --against: what the opponent may think.")
+    ] = "400it",
+    seats: Annotated[int, typer.Option(metavar="N", help="With --against: at a table of so many.")] = 2,
 ) -> None:
     """Train a network for the bot `policy`, from self-play to matches that say whether it is any good."""
-    from freebooter.cli.training import run_training, run_tuning
+    from freebooter.cli.training import run_exploiting, run_training, run_tuning
+    from freebooter.learning import Exploiting
 
-    (run_tuning if tune else run_training)(game, settings, out or Path("training") / game, seed)
+    folder = out or Path("training") / game
+    if against is None:
+        (run_tuning if tune else run_training)(game, settings, folder, seed)
+    else:
+        run_exploiting(game, Exploiting(against, seats, 1 if seed is None else seed, budget=budget), folder)
 
 
 @app.command()

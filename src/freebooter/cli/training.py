@@ -6,7 +6,7 @@ from pathlib import Path
 import freebooter
 from freebooter.cli.progress import stage_bar
 from freebooter.engine.errors import FreebooterError
-from freebooter.learning import TrainingSettings, Tuning, train, tune
+from freebooter.learning import Exploiting, TrainingSettings, Tuning, exploit, train, tune
 from freebooter.terminal.preparing import prepare
 from freebooter.terminal.screen import console
 
@@ -45,4 +45,23 @@ def run_tuning(name: str, file: Path | None, out: Path, seed: int | None) -> Non
         raise FreebooterError(f"The results cannot be written to {out}: {error.strerror or error}.") from None
     screen.print(
         f"The weights are in {out / 'weights.toml'}. To play with them, put it into the game's folder, policy."
+    )
+
+
+def run_exploiting(name: str, how: Exploiting, out: Path) -> None:
+    """Finds out how far a bot can be beaten, and says so."""
+    screen, notices, game = console(), console(stderr=True), freebooter.game(name)
+    how.checked(game)
+    prepare(game, notices, search=True)
+    try:
+        with stage_bar(notices) as tell:
+            found = exploit(game, how, out, screen.print, tell)
+    except OSError as error:
+        raise FreebooterError(f"The results cannot be written to {out}: {error.strerror or error}.") from None
+    changes = ", ".join(f"{key}={value}" for key, value in found.changes.items()) or "nothing"
+    screen.print(
+        f"After {found.games} matches one opponent of {how.against} is left: "
+        f"search:{how.budget} with {changes} changed. "
+        f"On new deals it wins {found.fresh.rate:.1%} ± {found.fresh.error:.1%} of {found.fresh.games} matches "
+        f"({1 / how.seats:.1%} would be even). All results are in {out}."
     )

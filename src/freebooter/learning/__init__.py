@@ -5,9 +5,23 @@ does (expert iteration). What is learned is kept only if it wins matches. Needs 
 """
 
 from freebooter.learning.examples import Examples
+from freebooter.learning.exploiting import Exploited, Exploiting, exploit
 from freebooter.learning.fitting import Fitted, fit
 from freebooter.learning.settings import BadSettings, TrainingSettings
 from freebooter.learning.training import Training, train
 from freebooter.learning.tuning import Tuning, tune
 
-__all__ = ["BadSettings", "Examples", "Fitted", "Training", "TrainingSettings", "Tuning", "fit", "train", "tune"]
+__all__ = [
+    "BadSettings",
+    "Examples",
+    "Exploited",
+    "Exploiting",
+    "Fitted",
+    "Training",
+    "TrainingSettings",
+    "Tuning",
+    "exploit",
+    "fit",
+    "train",
+    "tune",
+]

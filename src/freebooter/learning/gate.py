@@ -1,5 +1,6 @@
 """The gate: only matches say whether a network is any good."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -72,14 +73,27 @@ def judge(game: Game, settings: TrainingSettings, network: Network, tell: Tell) 
 
 
 def _table(game: Game, settings: TrainingSettings, network: Network, seats: int, tell: Tell) -> Match:
-    """Each deal is played with every seating, so neither cards nor seats favour anybody."""
-    rival = settings.gate_rival
-    plan = Plan.checked(game, [rival] * seats, seats, settings.seed, settings.options)
-    players = [PolicyBot(network=network), *[bots.bot(rival)] * (seats - 1)]
-    native, rates, deals = NativePlay(game, plan), list[float](), -(-settings.gate_games // seats)
-    for deal in range(deals):
+    """One table: the network against rivals everywhere else."""
+    players = [PolicyBot(network=network), *[bots.bot(settings.gate_rival)] * (seats - 1)]
+    deals = range(-(-settings.gate_games // seats))
+    return play_table(game, players, settings.seed, settings.options, deals, tell)
+
+
+def play_table(
+    game: Game,
+    players: Sequence[bots.Bot],
+    seed: int,
+    options: Mapping[str, Any],
+    deals: range,
+    tell: Tell = lambda what, done, total: None,
+) -> Match:
+    """How the first player does. Each deal is played with every seating, so neither cards nor seats favour anybody."""
+    seats = len(players)
+    plan = Plan.checked(game, ["random"] * seats, seats, seed, options)
+    native, rates = NativePlay(game, plan), list[float]()
+    for number, deal in enumerate(deals, 1):
         played = [play_by_bots(game, players, plan, deal, rotation, None)[0] for rotation in range(seats)]
         payoffs = native.replay(range(deal, deal + 1), played).payoffs
         rates.append(float(np.mean([payoffs[rotation, -rotation % seats] for rotation in range(seats)])))
-        tell(f"matches with {seats} seats", deal + 1, deals)
-    return Match(seats, deals * seats, float(np.mean(rates)), float(np.std(rates) / np.sqrt(deals)))
+        tell(f"matches with {seats} seats", number, len(deals))
+    return Match(seats, len(deals) * seats, float(np.mean(rates)), float(np.std(rates) / np.sqrt(len(deals))))
