@@ -141,7 +141,7 @@ class Narrator:
     def failed(self, e: Event) -> str:
         if not e.cursed:
             return self.say("{who}'s call fails; there is no curse left to give.", who=self.names[e.seat])
-        return self.say("{who}'s call fails: curse, now -{curses}.", who=self.names[e.seat], curses=e.curses)
+        return self.say("{who}'s call fails: curse, now {curses}.", who=self.names[e.seat], curses=-e.curses)
 
     # Laying out
 
@@ -176,7 +176,7 @@ class Narrator:
 
     def cursed(self, e: Event) -> str:
         names = self.names
-        return self.say("{who} curses {whom}, now -{curses}.", who=names[e.seat], whom=names[e.target], curses=e.curses)
+        return self.say("{who} curses {whom}, now {curses}.", who=names[e.seat], whom=names[e.target], curses=-e.curses)
 
     def limited(self, e: Event) -> str:
         cards = self.knowledge.plain_config.limited_cards
