@@ -13,6 +13,9 @@ from freebooter.lab.statistics import Interval, p_value, student, wilson
 
 Floats = NDArray[np.float64]
 
+ROUNDING = 1e-12
+"""The share of sums of squares that rounding may leave where they cancel out."""
+
 
 @dataclass(frozen=True)
 class Moments:
@@ -52,8 +55,10 @@ class Moments:
             return float("nan")
         mean = self.total[thing] / self.deals
         products = self.outer[thing] - self.deals * np.outer(mean, mean)
-        covariance = self.deals * products / (self.deals - 1)
-        return float(max(0.0, gradient @ covariance @ gradient))
+        found = float(gradient @ products @ gradient)
+        # What is left of sums that cancel out is not spread: nothing varied.
+        least = ROUNDING * float(abs(gradient) @ abs(self.outer[thing]) @ abs(gradient))
+        return self.deals / (self.deals - 1) * found if found > least else 0.0
 
     def _gradient(self, thing: int, above: int, below: int) -> Floats:
         gradient = np.zeros(self.total.shape[1])
