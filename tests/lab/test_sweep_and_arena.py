@@ -105,6 +105,21 @@ def test_a_line_that_was_not_written_to_its_end_is_played_again(tmp_path: Path) 
     assert file.read_text() == whole
 
 
+def test_a_head_that_was_not_written_to_its_end_is_no_results_yet(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    wanted = Sweep.checked(STRAWS, ["gift=0:1"], ["seat0"], bot="random", games=20)
+    sweep(wanted, file)
+    whole = file.read_text()
+    for begun in ("", whole[:30]):
+        file.write_text(begun)
+        sweep(wanted, file)
+        assert file.read_text() == whole
+    file.write_text("my notes")
+    with pytest.raises(BadSimulation, match="made by another version"):
+        sweep(wanted, file)
+    assert file.read_text() == "my notes"
+
+
 def test_results_of_another_version_stay_as_they_are(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     file.write_text(json.dumps({"head": {"format": 0}}) + "\n")
@@ -138,6 +153,8 @@ def test_points_are_a_grid_or_a_latin_hypercube() -> None:
         ([], {}, BadSimulation, "needs something to vary"),
         (["gift"], {}, BadSimulation, "not of the form KEY=LO:HI"),
         (["gift=5:2"], {}, BadSimulation, "must not be above the last"),
+        (["gift=0:99999999999"], {}, BadSimulation, "that would be 100,000,000,000 values; 10,000 are the most"),
+        (["gift=0:4999", "gift2=0:4999"], {}, BadSimulation, "These are 25,000,000 points"),
         (["gift=8:12"], {}, BadEdition, "a whole number from 0 to 9"),
         (["gold=1:2"], {}, BadSimulation, "There is no key 'gold'"),
         (["gift=1:2"], {"measures": ["fun"]}, BadSimulation, "There is no measure 'fun'"),

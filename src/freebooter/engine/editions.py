@@ -100,6 +100,10 @@ class Schema:
             raise BadEdition("{path}: there is no such file.", path=path) from None
         except tomllib.TOMLDecodeError as error:
             raise BadEdition("{path}: is not valid TOML: {error}.", path=path, error=error) from None
+        except IsADirectoryError:
+            raise BadEdition("{path}: is a folder, not a file.", path=path) from None
+        except UnicodeDecodeError:
+            raise BadEdition("{path}: is no text.", path=path) from None
         except (OSError, ValueError) as error:
             raise BadEdition("{path}: cannot be read: {error}.", path=path, error=error) from None
         return self.read(tree, str(path))

@@ -7,10 +7,16 @@ from dataclasses import dataclass
 from freebooter.engine.translations import Phrase, Translator
 from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.pieces_table import dead_pieces, held_table
-from freebooter.lab.statistics import Interval
+from freebooter.lab.statistics import Interval, holm
 from freebooter.lab.study import Study
 from freebooter.lab.tally import Tally
 from freebooter.lab.words import Listing, Number, reach, share, whole
+
+GIVEN, DUE = (0, 2), (1, 2)
+"""Places in the moments of what winners were told: chances given, chances due, decisions."""
+
+FEW = 30
+"""With fewer matches no estimate is called wrong."""
 
 SMALL = 0.05
 """A seat that wins so much more or less than its share is hardly worth mentioning."""
@@ -173,10 +179,11 @@ def fairness(study: Study) -> list[Finding]:
     main = levels[study.wish.main]
     for seat in range(study.wish.seats):
         rates = [tally.seats.share(seat) for tally in levels.values()]
-        if better := side(rates[0], fair):
+        judged = [tally.seat(seat) for tally in levels.values()]
+        if better := side(judged[0], fair):
             sentence = FAVOURED[better, abs(rates[0].rate - fair) >= SMALL]
             said = Phrase(sentence, bots=study.wish.main, n=seat + 1, wins=_wins(levels, rates, fair))
-            found.append(Finding("fairness", said, across(rates, fair)))
+            found.append(Finding("fairness", said, across(judged, fair)))
     if not found:
         widest = max(main.seats.share(seat).high - main.seats.share(seat).low for seat in range(study.wish.seats)) / 2
         values = {"games": whole(main.games), "bots": study.wish.main, "reach": share(widest)}
@@ -192,9 +199,9 @@ def _wins(levels: Mapping[str, Tally], rates: Sequence[Interval], fair: float) -
 
 
 ACTS_FIRST = {
-    1: "To act first is an advantage between {bots} bots: who does {wins}",
-    -1: "To act first is a disadvantage between {bots} bots: who does {wins}",
-    0: "To act first is no matter between {bots} bots: who does {wins}",
+    1: "To act first is an advantage between {bots} bots: who acts first {wins}",
+    -1: "To act first is a disadvantage between {bots} bots: who acts first {wins}",
+    0: "To act first is no matter between {bots} bots: who acts first {wins}",
 }
 
 
@@ -246,7 +253,41 @@ def excitement(study: Study) -> list[Finding]:
         figures = {spec: percent(value) if is_share else number(value) for spec, value in values.items()}
         said = Phrase(sentence, figure=figures[study.wish.main], bots=study.wish.main, others=of_bots(figures))
         found.append(Finding("excitement", said))
-    return found
+    return [*found, trust(study)]
+
+
+WRONG_BY = 0.1
+"""Estimates that are off by so much at some part of a match make leads and comebacks doubtful."""
+
+RIGHT_ESTIMATES = (
+    "All this goes by estimated chances, which are about right between {bots} bots: at no part of a match are winners "
+    "given other chances than right estimates would give them, as far as {games} matches can tell."
+)
+FAIR_ESTIMATES = (
+    "All this goes by estimated chances, which are not far off between {bots} bots: at worst, {part} of a match, "
+    "winners are given {given} where right estimates would give them {due}."
+)
+WRONG_ESTIMATES = (
+    "All this goes by estimated chances, and they are wrong between {bots} bots: {part} of a match winners are given "
+    "{given} where right estimates would give them {due}. So it says as much about the estimates as about the game."
+)
+
+
+def trust(study: Study) -> Finding:
+    """Whether the chances that excitement goes by are right: those who are given p have to win p of the time."""
+    main = study.levels[study.wish.main]
+    assert main.study is not None
+    told = main.study.told
+    gaps = [told.difference(part, GIVEN, DUE) for part in range(len(told))]
+    sure = [part for part, corrected in enumerate(holm([p for _, p in gaps])) if corrected < 0.05 and main.games >= FEW]
+    if not sure:
+        return Finding("excitement", Phrase(RIGHT_ESTIMATES, bots=study.wish.main, games=whole(main.games)))
+    worst = max(sure, key=lambda part: abs(gaps[part][0].rate))
+    given, due = told.ratio(worst, *GIVEN), told.ratio(worst, *DUE)
+    low, high = (Number("{:.0%}", end / len(told)) for end in (worst, worst + 1))
+    values = {"part": Phrase("from {low} to {high}", low=low, high=high), "given": share(given), "due": share(due)}
+    sentence = WRONG_ESTIMATES if abs(given - due) >= WRONG_BY else FAIR_ESTIMATES
+    return Finding("excitement", Phrase(sentence, bots=study.wish.main, **values))
 
 
 CHOICES = (

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.lab.statistics import Interval, p_value, student, wilson
+from freebooter.lab.statistics import Interval, p_value, student, wilson, z_among
 
 Floats = NDArray[np.float64]
 
 ROUNDING = 1e-12
 """The share of sums of squares that rounding may leave where they cancel out."""
+
+FEWEST_DEALS = 4
+"""A mean of fewer has no interval: two deals that happen to agree would make it nothing."""
 
 
 @dataclass(frozen=True)
@@ -70,17 +73,17 @@ class Moments:
     def mean(self, thing: int, above: int = 0, below: int = 1) -> Interval:
         """A mean with Student's interval."""
         value = self.ratio(thing, above, below)
-        if not self.total[thing, below] or self.deals < 2:
+        if not self.total[thing, below] or self.deals < FEWEST_DEALS:
             return Interval(value, -np.inf, np.inf)
         return student(value, self.spread(thing, self._gradient(thing, above, below)), self.deals)
 
-    def share(self, thing: int, above: int = 0, below: int = 1) -> Interval:
-        """A share with Wilson's interval."""
+    def share(self, thing: int, above: int = 0, below: int = 1, among: int = 1) -> Interval:
+        """A share with Wilson's interval; wider where it is one of several that shall hold all at once."""
         value, count = self.ratio(thing, above, below), self.total[thing, below]
         if not count:
             return Interval(value, 0.0, 1.0)
         spread = self.spread(thing, self._gradient(thing, above, below)) if self.deals > 1 else 0.0
-        return wilson(value, spread, float(count))
+        return wilson(value, spread, float(count), z_among(among))
 
     def difference(self, thing: int, one: tuple[int, int], other: tuple[int, int]) -> tuple[Interval, float]:
         """One ratio less another, with Student's interval and the p-value of there being no difference."""

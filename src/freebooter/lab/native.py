@@ -47,6 +47,8 @@ class Studied:
     chosen: NDArray[np.int64]
     ends: NDArray[np.int64]
     bands: NDArray[np.int64]
+    told: NDArray[np.float64]
+    """matches x times x (given to winners, due to them, decisions)"""
     hidden: NDArray[np.float64]
     looked: NDArray[np.int64]
     options: NDArray[np.float64]
@@ -138,6 +140,7 @@ class NativePlay:
             chosen=counts[2],
             ends=np.zeros(max(1, len(game.events.kinds)), np.int64),
             bands=np.zeros((TIMES, BANDS), np.int64),
+            told=np.zeros((matches, TIMES, 3)),
             hidden=np.zeros((TIMES, seats)),
             looked=np.zeros(TIMES, np.int64),
             options=np.zeros(TIMES),

@@ -12,15 +12,24 @@ import shutil
 import subprocess
 import sys
 import threading
+import traceback
 import weakref
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from freebooter.bots import BadBot, Bot, Choice, bot
 from freebooter.bots.choice import legal_actions
+from freebooter.engine.errors import FreebooterError
 from freebooter.engine.knowledge import Knowledge
 
 PYTHON, PROGRAM = "python:", "program:"
+MOST_SAID = 200
+"""So many characters of a wrong answer or a mistake are repeated."""
+
+LONGEST_ANSWER = 10_000
+"""No action has a longer text: a program that does not come to the end of its line is not waited for."""
+
 PATIENCE = 60.0
 """Seconds after which a program that says nothing has lost its head."""
 
@@ -45,18 +54,44 @@ class PythonBot:
     def __init__(self, spec: str) -> None:
         self.spec = spec
         module, _, name = spec.removeprefix(PYTHON).partition(":")
+        if not module:
+            raise BadBot("The bot {spec!r} names no module. Write it like 'python:my_bots:Clever'.", spec=spec)
         try:
             found = getattr(_module(module), name)
-        except (ImportError, AttributeError, ValueError) as error:
+        except (ImportError, AttributeError) as error:
             sentence = "The bot {spec!r} cannot be had: {error}. Write it like 'python:my_bots:Clever'."
             raise BadBot(sentence, spec=spec, error=error) from None
-        self._player = found() if isinstance(found, type) else found
+        except Exception as error:  # the module's own mistakes
+            raise stumbled(spec, error) from error
+        try:
+            self._player = found() if isinstance(found, type) else found
+        except Exception as error:
+            raise stumbled(spec, error) from error
         if not callable(getattr(self._player, "choose", None)):
             raise BadBot("The bot {spec!r} has no method 'choose'.", spec=spec)
 
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
-        answer = self._player.choose(knowledge, seed=seed, stop=stop)
+        try:
+            answer = self._player.choose(knowledge, seed=seed, stop=stop)
+        except FreebooterError:
+            raise
+        except (Exception, SystemExit) as error:
+            raise stumbled(self.spec, error) from error
         return answer if isinstance(answer, Choice) else Choice(_legal(self.spec, knowledge, answer))
+
+
+def stumbled(spec: str, error: BaseException) -> BadBot:
+    """Somebody's own mistake, with the place where it happened: the last one that is told of it."""
+    frames = traceback.extract_tb(error.__traceback__)
+    at = error if isinstance(error, SyntaxError) else frames[-1]
+    where = f"{Path(at.filename or '?').name}:{at.lineno}"
+    return BadBot("The bot {spec!r} stumbled: {error} ({where}).", spec=spec, error=_said(error), where=where)
+
+
+def _said(error: BaseException) -> str:
+    """What kind of mistake it is, and what it says in its first line."""
+    said = error.msg if isinstance(error, SyntaxError) else str(error)
+    return f"{type(error).__name__}: {said.splitlines()[0][:MOST_SAID]}" if said else type(error).__name__
 
 
 def _module(name: str) -> ModuleType:
@@ -115,9 +150,11 @@ class ProgramBot:
         try:
             program.stdin.write(line + "\n")
             program.stdin.flush()
-            answer = program.stdout.readline()
+            answer = program.stdout.readline(LONGEST_ANSWER)
         except OSError as error:
             raise BadBot("The bot {spec!r} does not listen any more: {error}.", spec=self.spec, error=error) from None
+        except UnicodeDecodeError as error:
+            raise BadBot("The bot {spec!r} said what is no text: {error}.", spec=self.spec, error=error) from None
         finally:
             killer.cancel()
         if not answer:
@@ -140,4 +177,5 @@ def _legal(spec: str, knowledge: Knowledge, answer: Any) -> Any:
     for action in legal_actions(knowledge):
         if answer in (action, action.text):
             return action
-    raise BadBot("The bot {spec!r} answered {answer!r}, which it cannot do now.", spec=spec, answer=answer)
+    given = answer[:MOST_SAID] if isinstance(answer, str) else answer
+    raise BadBot("The bot {spec!r} answered {answer!r}, which it cannot do now.", spec=spec, answer=given)

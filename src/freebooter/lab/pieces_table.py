@@ -110,11 +110,12 @@ def _strongest(study: Study) -> StudyTally | None:
     return study.levels[last].study if last in study.levels and last != study.wish.main else None
 
 
-def _of_strongest(strongest: StudyTally | None, place: int) -> float | None:
+def _of_strongest(strongest: StudyTally | None, place: int) -> dict[str, float] | None:
     """By how much those with a piece did better between the strongest bots."""
     if strongest is None or not _enough(strongest, place):
         return None
-    return strongest.pieces.difference(place, WITH, WITHOUT)[0].rate
+    found = strongest.pieces.difference(place, WITH, WITHOUT)[0]
+    return {"value": found.rate, "low": found.low, "high": found.high}
 
 
 def actions_table(game: Game, tally: StudyTally) -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
 from freebooter.engine.translations import ENGLISH, ENGLISH_TRANSLATOR, Translator
-from freebooter.lab.findings import Finding, findings, measure, minutes_of, said_as
+from freebooter.lab.findings import DUE, GIVEN, Finding, findings, measure, minutes_of, said_as
 from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.piece_names import names_in
 from freebooter.lab.pieces_table import actions_table, dead_pieces, held_table, openings_table, pieces_table
@@ -278,9 +278,10 @@ def _ends(game: Game, tally: Tally) -> list[Data]:
 
 def _times(tally: Tally) -> Data:
     assert tally.study is not None
-    passed, looked = tally.study.passed.clip(1), tally.study.looked[:, None]
+    told, passed, looked = tally.study.told, tally.study.passed.clip(1), tally.study.looked[:, None]
     return {
         "bands": tally.study.bands.tolist(),
+        "told": [[told.ratio(part, *GIVEN), told.ratio(part, *DUE)] for part in range(len(told))],
         "hidden": np.where(looked > 0, tally.study.hidden / looked.clip(1), np.nan).tolist(),
         "options": (tally.study.options / passed).tolist(),
     }

@@ -20,7 +20,10 @@ def read_lines(file: Path, head: Mapping[str, Any], keys: Sequence[str]) -> list
     if not file.exists():
         return []
     try:
-        whole, _, _ = file.read_text("utf-8").rpartition("\n")
+        text = file.read_text("utf-8")
+        if json.dumps({"head": dict(head)}).startswith(text):  # nothing yet, or the power went off at once
+            return []
+        whole, _, _ = text.rpartition("\n")
         lines = [json.loads(line) for line in whole.splitlines() if line.strip()]
     except OSError as error:
         raise BadSimulation("{file} cannot be read: {error}.", file=file, error=why(error)) from None

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,13 +37,18 @@ def interval(deals: Sequence[float], games: int) -> Interval:
     return wilson(rate, spread, games)
 
 
-def wilson(rate: float, spread: float, games: float) -> Interval:
+def wilson(rate: float, spread: float, games: float, z: float = Z95) -> Interval:
     """Wilson's interval of a share; `spread` is the squared standard error, and 0 where nothing varied."""
     worth = rate * (1 - rate) / spread if spread > 0 else float(games)
-    middle = (rate + Z95**2 / (2 * worth)) / (1 + Z95**2 / worth)
-    inner = max(0.0, rate * (1 - rate) / worth + Z95**2 / (4 * worth**2))
-    reach = Z95 / (1 + Z95**2 / worth) * math.sqrt(inner)
+    middle = (rate + z**2 / (2 * worth)) / (1 + z**2 / worth)
+    inner = max(0.0, rate * (1 - rate) / worth + z**2 / (4 * worth**2))
+    reach = z / (1 + z**2 / worth) * math.sqrt(inner)
     return Interval(rate, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def z_among(count: int) -> float:
+    """How many standard errors on either side hold 95 % of the times for all of so many things at once (Bonferroni)."""
+    return NormalDist().inv_cdf(1 - 0.025 / count)
 
 
 def student(mean: float, spread: float, count: float) -> Interval:

@@ -6,6 +6,7 @@ Results are lines of JSON, one a point, appended as they are done: a sweep that 
 import hashlib
 import itertools
 import json
+import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
@@ -68,6 +69,9 @@ class Axis:
         if high < low or step < 1:
             sentence = "{text!r}: the first number must not be above the last, and a step is at least 1."
             raise BadSimulation(sentence, text=text)
+        if (count := (high - low) // step + 1) > MOST_POINTS:
+            sentence = "{text!r}: that would be {count} values; {most} are the most."
+            raise BadSimulation(sentence, text=text, count=Number("{:,}", count), most=Number("{:,}", MOST_POINTS))
         return cls(key.strip(), tuple(range(low, high + 1, step)))
 
 
@@ -81,7 +85,7 @@ def _read(text: str) -> Any:
 
 def points(axes: Sequence[Axis], samples: int | None, seed: int) -> list[Point]:
     """All combinations, or so many of a Latin hypercube, in which each value of a key is as frequent as any other."""
-    count = int(np.prod([len(axis.values) for axis in axes]))
+    count = math.prod(len(axis.values) for axis in axes)
     if samples is None:
         if count > MOST_POINTS:
             sentence = "These are {count} points; {most} are the most. --samples takes some of them."
@@ -173,13 +177,14 @@ def _check_measure(name: str, seats: int) -> None:
 
 
 def figure_of(tally: Tally, name: str) -> Interval:
-    """One measure of a tally. The seat advantage is how far the seat that is farthest from its share is from it."""
+    """One measure of a tally. The seat advantage is how far the seat that is farthest from its share is from it; as it
+    is chosen for that, its interval is one for all seats at once."""
     if seat := _SEAT.fullmatch(name):
         return tally.seats.share(int(seat[1]))
     if name != SEAT_ADVANTAGE:
         return measure(tally, name, share=name in SHARES)
     fair = 1 / len(tally.seats)
-    found = max((tally.seats.share(seat) for seat in range(len(tally.seats))), key=lambda each: abs(each.rate - fair))
+    found = max((tally.seat(seat) for seat in range(len(tally.seats))), key=lambda each: abs(each.rate - fair))
     return Interval(found.rate - fair, found.low - fair, found.high - fair)
 
 

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from freebooter.lab.matches import Batch
 from freebooter.lab.moments import Floats, Moments
 from freebooter.lab.native import Studied
+from freebooter.lab.statistics import Interval
 
 Counts = NDArray[np.int64]
 
@@ -34,6 +35,8 @@ class StudyTally:
     chosen: Counts
     ends: Counts
     bands: Counts
+    told: Moments
+    """Of each part of a match: the chances that winners were given, those due to them, and decisions."""
     hidden: Floats
     looked: Counts
     options: Floats
@@ -55,6 +58,7 @@ class StudyTally:
             chosen=found.chosen,
             ends=found.ends,
             bands=found.bands,
+            told=Moments.of(found.told.reshape(deals, rotations, *found.told.shape[1:]).sum(1)),
             hidden=found.hidden,
             looked=found.looked,
             options=found.options,
@@ -143,6 +147,11 @@ class Tally:
     @property
     def deals(self) -> int:
         return self.players.deals
+
+    def seat(self, seat: int) -> Interval:
+        """How often a seat wins, with an interval that judges it as one of all seats (two are one question)."""
+        seats = len(self.seats)
+        return self.seats.share(seat, among=seats if seats > 2 else 1)
 
     def __add__(self, other: "Tally") -> "Tally":
         study = self.study + other.study if self.study is not None and other.study is not None else None

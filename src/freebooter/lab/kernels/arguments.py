@@ -155,6 +155,9 @@ class Study(NamedTuple):
     """For each kind of event, how many matches ended with it."""
     bands: Any
     """For each time and band: how often the later winner's chances were so good."""
+    told: Any
+    """For each match and time: the chances that winners were given, those that they would have been given if all
+    estimates were right, and the decisions, all in all."""
     hidden: Any
     """For each time and seat: how many items it could not be sure of, all in all."""
     looked: Any
@@ -201,8 +204,8 @@ RESULTS = types.NamedTuple([_FLOATS, _FLOATS, _TABLE], Results)
 STUDY = types.NamedTuple(
     [
         *(types.boolean, types.int32[::1], _COUNTS, _TABLE, _TABLE, _FLOATS, _COUNTS, _USES, _USES, _COUNTS, _TABLE),
-        *(_COUNTS, _COUNTS, _COUNTS, _COUNTS, _TABLE, _FLOATS, _COUNTS, types.float64[::1], _COUNTS, _TABLE),
-        *(_FLOATS, _FLOATS, _COUNTS, _COUNTS, _COUNTS, types.uint64[:, ::1]),
+        *(_COUNTS, _COUNTS, _COUNTS, _COUNTS, _TABLE, types.float64[:, :, ::1], _FLOATS, _COUNTS, types.float64[::1]),
+        *(_COUNTS, _TABLE, _FLOATS, _FLOATS, _COUNTS, _COUNTS, _COUNTS, types.uint64[:, ::1]),
     ],
     Study,
 )

@@ -225,6 +225,7 @@ def measure_match(memory, study, results, row, length, cut_off):
     winner = measure_winner(study, results, row)
     measure_excitement(study, row, length, winner)
     add_times(study, length, winner)
+    add_told(study, results, row, length)
 
 
 @rule
@@ -308,3 +309,15 @@ def add_times(study, length, winner):
         if winner >= 0:
             band = min(BANDS - 1, int(study.chances[number, winner] * BANDS))
             study.bands[time, band] += 1
+
+
+@rule
+def add_told(study, results, row, length):
+    """What winners were given at each part of the match. Right estimates p give them the sum of p * p on average."""
+    for number in range(length):
+        told = study.told[row, number * TIMES // length]
+        told[2] += 1.0
+        for seat in range(study.chances.shape[1]):
+            chance = study.chances[number, seat]
+            told[0] += results.payoffs[row, seat] * chance
+            told[1] += chance * chance

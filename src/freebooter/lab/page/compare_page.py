@@ -4,7 +4,7 @@ from typing import Any
 
 from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
-from freebooter.lab.page.figures import both, name_of, say
+from freebooter.lab.page.figures import both, likely, name_of, say
 from freebooter.lab.page.parts import figure, heading, listed, paragraph, section, table
 from freebooter.lab.words import writer
 
@@ -63,7 +63,7 @@ def _level(level: Data, data: Data, said: Translator) -> str:
         (
             name_of(row["name"], said),
             *(*both(row, said).values(), say(row["difference"], row["share"], said)),
-            said.written(f"{row['holm']:.3f}"),
+            likely(row["holm"], said),
         )
         for row in rows
     ]

@@ -57,6 +57,11 @@ def say(found: Data, share: bool, said: Translator, digits: int = 3) -> str:
     return reach(form, found["value"], found["low"], found["high"]).said(said)
 
 
+def likely(p: float, said: Translator) -> str:
+    """How likely something is by chance alone; never as nothing at all."""
+    return said.written("< 0.001" if p < 0.0005 else f"{p:.3f}")
+
+
 MOST_DIGITS = 8
 
 

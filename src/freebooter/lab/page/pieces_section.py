@@ -5,7 +5,7 @@ from typing import Any
 
 from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
-from freebooter.lab.page.figures import say
+from freebooter.lab.page.figures import likely, say
 from freebooter.lab.page.parts import figure, paragraph, section, table
 from freebooter.lab.words import reach, writer
 
@@ -58,14 +58,14 @@ def _held_table(pieces: list[Data], said: Translator) -> str:
     heads: tuple[str, ...] = (said.say("piece"), said.say("matches with it"), said.say("wins when had"), seats)
     heads += (said.say("when used"), seats, said.say("when denied"), seats)
     more = (said.say("had above denied"), said.say("strongest bots"), said.say("p (Holm)"))
-    share, signed, thousandth = writer("{:.1%}", said), writer("{:+.1%}", said), writer("{:.3f}", said)
+    share = writer("{:.1%}", said)
     rows = [
         (
             *(said.say(p["name"]), share(p["appears"])),
             *(each for which in ("had", "used", "denied") for each in (_wins(p[which], said), p[which]["seats"])),
             reach("{:+.1%}", p["difference"], p["difference_low"], p["difference_high"]).said(said),
-            "–" if p["stronger"] is None else signed(p["stronger"]["value"]),
-            thousandth(p["holm"]),
+            _strongest(p, said),
+            likely(p["holm"], said),
         )
         for p in pieces
     ]
@@ -83,13 +83,26 @@ def _happened(data: Data, said: Translator) -> str:
         return ""
     strong = sorted(known, key=lambda piece: -abs(piece["difference"] or 0.0))
     sure = [piece for piece in strong if piece["holm"] < 0.05]
-    doubts = [said.say(p["name"]) for p in sure if p["stronger"] is not None and p["stronger"] * p["difference"] < 0]
+    doubts = [said.say(p["name"]) for p in sure if _opposite(p)]
     note = said.say(HAPPENED, n=len(sure), all=len(known))
     if doubts:
         note += " " + said.say(OPPOSITE, pieces=", ".join(doubts[:8]))
     plot = _whiskers((sure or strong)[:MOST_PIECES], said.say("Wins of seats with it above those without it"), said)
     shown = figure(plot, said.say(LARGEST if sure else NONE_HOLDS), _pieces_figures(strong, said), said)
     return f"<h3>{escape(said.say('What happened to pieces'))}</h3>{paragraph(note)}{shown}"
+
+
+def _opposite(piece: Data) -> bool:
+    """Whether the strongest bots show for certain that a piece does the opposite."""
+    strong = piece["stronger"]
+    return strong is not None and (strong["high"] < 0 < piece["difference"] or piece["difference"] < 0 < strong["low"])
+
+
+def _strongest(piece: Data, said: Translator) -> str:
+    """What the strongest bots show, with its interval: they have played few matches."""
+    if (strong := piece["stronger"]) is None:
+        return "–"
+    return reach("{:+.1%}", strong["value"], strong["low"], strong["high"]).said(said)
 
 
 def _whiskers(pieces: list[Data], label: str, said: Translator) -> str:
@@ -107,12 +120,12 @@ def _pieces_figures(pieces: list[Data], said: Translator) -> str:
     )
     heads += (said.say("better by"), said.say("strongest bots"), said.say("p (Holm)"))
     heads += (said.say("false alarms (BH)"),)
-    share, signed, thousandth = writer("{:.1%}", said), writer("{:+.1%}", said), writer("{:.3f}", said)
+    share, signed = writer("{:.1%}", said), writer("{:+.1%}", said)
     rows = [
         (
             *(said.say(p["name"]), p["uses"], share(p["share"]), say(p, True, said), signed(p["difference"])),
-            "–" if p["stronger"] is None else signed(p["stronger"]),
-            *(thousandth(p["holm"]), thousandth(p["false_alarms"])),
+            _strongest(p, said),
+            *(likely(p["holm"], said), likely(p["false_alarms"], said)),
         )
         for p in pieces
     ]

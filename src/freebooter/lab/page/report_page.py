@@ -31,6 +31,10 @@ CHANCES = (
     "Estimated chances of the later winner over a match: the middle, one half and eight in ten of all matches between "
     "{bots} bots"
 )
+TOLD = (
+    "How good the estimates are between {bots} bots: the chances, of 100, that winners were given, and those due to "
+    "them if who is given a chance wins as often. Lines far apart: do not trust leads and comebacks there"
+)
 DIFFER = (
     "A verdict that does not hold across strengths says more about the bots than about the game. Here is every "
     "measure for every strength."
@@ -199,7 +203,19 @@ def _excitement(data: Data, said: Translator) -> str:
     names = ("lead_changes", "drama", "worst_deficit", "decided", "comeback", "uncertainty", "swing")
     measures = _by_level(data, said.say("Excitement by strength of the bots"), names, said)
     shown = figure(plot, said.say(CHANCES, bots=data["main"]), behind, said)
-    return section(said.say("Excitement"), shown, measures)
+    return section(said.say("Excitement"), f'<div class="pair">{shown}{_told(data, said)}</div>', measures)
+
+
+def _told(data: Data, said: Translator) -> str:
+    """How good the estimates are that all this goes by."""
+    share, told = plots.percents(said), data["times"]["told"]
+    heads = (said.say("part of the match"), said.say("given"), said.say("due"))
+    known = [row for row in zip(_parts(len(told), said), told, strict=True) if None not in row[1]]
+    behind = table(said.say("Estimates"), heads, [(part, *map(share, row)) for part, row in known])
+    columns = zip(*([100 * each for each in row] for _, row in known), strict=True)
+    series = list(zip((said.say("given"), said.say("due")), columns, strict=True))
+    plot = plots.lines(series, said.say("Chances given to winners and due to them, of 100"), said)
+    return figure(plot, said.say(TOLD, bots=data["main"]), behind, said)
 
 
 def _choice(data: Data, said: Translator) -> str:
