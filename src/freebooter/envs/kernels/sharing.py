@@ -11,11 +11,10 @@ from numba import types
 from freebooter.engine.native.atomics import add, load, pause, swap, swap_if
 from freebooter.engine.native.compiler import kernel, rule
 from freebooter.engine.native.pointers import calling
+from freebooter.engine.native.prefetching import LINE
 from freebooter.envs.kernels.arguments import EYES, MATCHES, ROOM, RULES, SHOWN, WAYS
 from freebooter.envs.kernels.stepping import GIVEN, PART
 
-LINE = 64
-"""Bytes that processors hand to each other as one: what different threads write is so far apart."""
 CHUNK = 16
 """Matches that are fetched at once."""
 PATIENCE = 20_000

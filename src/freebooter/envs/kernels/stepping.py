@@ -10,6 +10,7 @@ from freebooter.engine.kernels.playout import choose, lowest_seat, next_seat
 from freebooter.engine.kernels.sparsifying import sparsify_into
 from freebooter.engine.native.compiler import APPLY, DEAL, LEGAL, PAYOFF, POLICY, REDACT, TO_ACT, kernel, routine, rule
 from freebooter.engine.native.pointers import calling
+from freebooter.engine.native.prefetching import fetch_ahead
 from freebooter.envs.kernels.arguments import (
     ANY_SEAT,
     CALLER,
@@ -291,10 +292,22 @@ def clear(ways, shown, i):
         shown.reward[i, seat] = np.float32(0.0)
 
 
+@rule
+def look_ahead(ways, matches, shown, i):
+    """Asks for what a step of a match will need. (Of an observation it needs too little: that would cost more.)"""
+    fetch_ahead(matches.states[i])
+    rows = ways.seats if ways.parallel else 1
+    for row in range(i * rows, (i + 1) * rows):
+        fetch_ahead(matches.shown[row])
+        fetch_ahead(shown.mask[row])
+
+
 @kernel(PART)
 def step(rules, ways, eyes, matches, shown, room, actions, first, last):
     """One step of the matches from `first` to before `last`."""
     for i in range(first, last):
+        if i + 1 < last:
+            look_ahead(ways, matches, shown, i + 1)
         clear(ways, shown, i)
         step_one(rules, ways, eyes, matches, shown, room, actions, i, i)
 

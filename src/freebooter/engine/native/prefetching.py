@@ -1,0 +1,53 @@
+"""What is needed soon, asked for ahead, for kernels that go over more than the processor's caches hold.
+
+To fetch a line from afar takes as long as to play an action. Whoever asks for it while the one before is still being
+worked on need not wait. Nothing is read or written by that, and nothing is there afterwards that was not before.
+"""
+
+import functools
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array
+
+from freebooter.engine.native.compiler import COMPILED
+
+LINE = 64
+"""Bytes that processors fetch, and hand to each other, as one: what different threads write is so far apart."""
+TO_WRITE, NEAR, DATA = 1, 3, 1
+"""For LLVM: it will be written to; into the nearest cache; data, not code."""
+BYTES, WORD, ASK = ir.IntType(8).as_pointer(), ir.IntType(32), "llvm.prefetch.p0i8"
+
+
+def _no_need(row: Any) -> None:
+    """Interpreted rules wait for other things."""
+
+
+def _asking(typing: Any, row: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        array = make_array(row)(context, builder, values[0])
+        count = functools.partial(ir.Constant, array.nitems.type)
+        size = builder.mul(array.nitems, array.itemsize)
+        lines = builder.udiv(builder.add(size, count(LINE - 1)), count(LINE))
+        begin = builder.bitcast(array.data, BYTES)
+        with cgutils.for_range(builder, lines) as line:
+            place = builder.gep(begin, [builder.mul(line.index, count(LINE))])
+            builder.call(_asks(builder.module), [place, *map(WORD, (TO_WRITE, NEAR, DATA))])
+        return context.get_dummy_value()
+
+    return types.void(row), generate
+
+
+def _asks(module: Any) -> Any:
+    """LLVM's name for what processors have an instruction for."""
+    return cgutils.get_or_insert_function(module, ir.FunctionType(ir.VoidType(), [BYTES, *3 * [WORD]]), ASK)
+
+
+fetch_ahead: Any = intrinsic(_asking) if COMPILED else _no_need
+"""Asks for all lines of a row of numbers, to write to it. (If the row begins inside a line, perhaps not for the last.)"""
+
+if COMPILED:
+    fetch_ahead.plain = _no_need
