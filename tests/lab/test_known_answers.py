@@ -145,9 +145,11 @@ def test_of_many_fair_seats_one_seems_favoured_in_at_most_5_of_100_reports() -> 
 
 def test_estimates_that_are_wrong_are_called_wrong() -> None:
     """Straws calls whoever is ahead the winner, which two swaps may change; who tosses coins cannot be foretold."""
-    found = report(GAME, games=400, strengths=["random"]).data["findings"]
-    said = [each["sentence"] for each in found if each["topic"] == "excitement"]
-    assert any("they are wrong between random bots" in each for each in said)
+    found = report(GAME, games=400, strengths=["random"])
+    *judged, said = [each for each in found.data["findings"] if each["topic"] == "excitement"]
+    assert "they are wrong between random bots" in said["sentence"]
+    assert {each["holds"] for each in judged} == {"doubtful"}
+    assert "comebacks" not in found.html().split("<h3>")[0]
 
 
 def test_two_matches_that_agree_have_no_interval() -> None:

@@ -21,12 +21,13 @@ FEW = 30
 SMALL = 0.05
 """A seat that wins so much more or less than its share is hardly worth mentioning."""
 
-HOLDS, MIXED, OPEN, NOTHING = "holds", "mixed", "open", "nothing"
+HOLDS, MIXED, OPEN, DOUBTFUL, NOTHING = "holds", "mixed", "open", "doubtful", "nothing"
 
 SAID = {
     HOLDS: "This holds for every strength of bots that was tried.",
     MIXED: "This does not hold across strengths, so it says more about these bots than about the game.",
     OPEN: "Too few matches of the stronger bots were played to say whether it holds for them.",
+    DOUBTFUL: "That goes by estimates that are wrong.",
     NOTHING: "",
 }
 
@@ -246,14 +247,14 @@ EXCITING = {
 
 def excitement(study: Study) -> list[Finding]:
     """How often the lead changes, how far back the winner was, when it is decided."""
-    found = []
+    found, (believed, doubts) = [], trust(study)
     for name, sentence in EXCITING.items():
         is_share = name != "lead_changes"
         values = {spec: measure(tally, name, share=is_share) for spec, tally in ordered(study).items()}
         figures = {spec: percent(value) if is_share else number(value) for spec, value in values.items()}
         said = Phrase(sentence, figure=figures[study.wish.main], bots=study.wish.main, others=of_bots(figures))
-        found.append(Finding("excitement", said))
-    return [*found, trust(study)]
+        found.append(Finding("excitement", said, doubts))
+    return [*found, believed]
 
 
 WRONG_BY = 0.1
@@ -273,21 +274,23 @@ WRONG_ESTIMATES = (
 )
 
 
-def trust(study: Study) -> Finding:
-    """Whether the chances that excitement goes by are right: those who are given p have to win p of the time."""
+def trust(study: Study) -> tuple[Finding, str]:
+    """Whether the chances that excitement goes by are right: those who are given p have to win p of the time.
+    Also what that makes of all that goes by them."""
     main = study.levels[study.wish.main]
     assert main.study is not None
     told = main.study.told
     gaps = [told.difference(part, GIVEN, DUE) for part in range(len(told))]
     sure = [part for part, corrected in enumerate(holm([p for _, p in gaps])) if corrected < 0.05 and main.games >= FEW]
     if not sure:
-        return Finding("excitement", Phrase(RIGHT_ESTIMATES, bots=study.wish.main, games=whole(main.games)))
+        return Finding("excitement", Phrase(RIGHT_ESTIMATES, bots=study.wish.main, games=whole(main.games))), NOTHING
     worst = max(sure, key=lambda part: abs(gaps[part][0].rate))
     given, due = told.ratio(worst, *GIVEN), told.ratio(worst, *DUE)
     low, high = (Number("{:.0%}", end / len(told)) for end in (worst, worst + 1))
     values = {"part": Phrase("from {low} to {high}", low=low, high=high), "given": share(given), "due": share(due)}
-    sentence = WRONG_ESTIMATES if abs(given - due) >= WRONG_BY else FAIR_ESTIMATES
-    return Finding("excitement", Phrase(sentence, bots=study.wish.main, **values))
+    wrong = abs(given - due) >= WRONG_BY
+    said = Phrase(WRONG_ESTIMATES if wrong else FAIR_ESTIMATES, bots=study.wish.main, **values)
+    return Finding("excitement", said), DOUBTFUL if wrong else NOTHING
 
 
 CHOICES = (

@@ -83,6 +83,7 @@ CHIPS = {
     "holds": "holds for every strength of bots",
     "mixed": "does not hold across strengths: more about these bots than about the game",
     "open": "strong bots played too little to say whether it holds for them",
+    "doubtful": "goes by estimates that are wrong",
 }
 
 
@@ -105,7 +106,8 @@ def _at_a_glance(data: Data, said: Translator) -> str:
     main = next(level for level in data["levels"] if level["bots"] == data["main"])
     wins = " : ".join(f"{100 * found['value']:.0f}" for found in main["seats"])
     first = (said.say("wins by seat, of 100") if data["seats"] > 1 else said.say("won, of 100"), wins)
-    names = ["length", *(("lead_changes", "comeback", "decided") if data["seats"] > 1 else ()), "choices", "clear"]
+    doubted = data["seats"] == 1 or any(each["holds"] == "doubtful" for each in data["findings"])
+    names = ["length", *(() if doubted else ("lead_changes", "comeback", "decided")), "choices", "clear"]
     measures = main["measures"]
     figures = [(name_of(name, said), say({**measures[name], "low": None}, name in SHARES, said)) for name in names]
     minutes = (said.say("minutes for people, estimated"), f"{main['minutes']:.0f}")
