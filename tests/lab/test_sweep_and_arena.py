@@ -52,6 +52,14 @@ def test_a_gift_is_worth_more_the_larger_it_is(tmp_path: Path) -> None:
     assert "Siege von Platz 1, alle Punkte" in page_of(wanted, found, "de")
 
 
+def test_of_two_seats_the_first_ones_advantage_is_told() -> None:
+    """Both are as far from even; rounding may not decide whose side a sweep is on."""
+    wanted = Sweep.checked(STRAWS, ["gift=0:4"], ["seat_advantage", "seat0"], bot="random", games=50)
+    for point in sweep(wanted):
+        figures = {name: each["value"] for name, each in point["measures"].items()}
+        assert figures["seat_advantage"] == pytest.approx(figures["seat0"] - 0.5)
+
+
 def test_a_sweep_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "results.jsonl"
     sweep(Sweep.checked(STRAWS, ["gift=0:1"], ["seat0"], bot="random", games=20), file)
@@ -199,10 +207,21 @@ def test_what_a_swap_is_worth() -> None:
     """Between players who toss coins a swap is worth nothing, as the straws that are left are as good as any."""
     found = restrict(STRAWS, "swap", games=2000, bot="random")
     assert found["low"] <= 0.5 <= found["high"]
+    assert found["worth_low"] <= 0 <= found["worth_high"]
     with pytest.raises(BadSimulation, match="no action like 'fly'"):
         restrict(STRAWS, "fly", games=10, bot="random")
     with pytest.raises(BadSimulation, match="bots that do not search"):
         restrict(STRAWS, "swap", games=10, bot="search:10it")
+
+
+def test_in_a_game_for_one_what_a_ban_costs_is_known_deal_by_deal() -> None:
+    found = restrict("seaport-solitaire", "deal", games=100)
+    with_it = freebooter.simulate("seaport-solitaire", ["greedy"], games=100).players[0].rate
+    assert found["fair"] == pytest.approx(with_it)
+    assert found["worth"] == pytest.approx(with_it - found["rate"])
+    assert found["worth_low"] > 0
+    idle = restrict("seaport-solitaire", "give_up", games=50)  # nobody gives up anyway, deal by deal
+    assert (idle["worth_low"], idle["worth"], idle["worth_high"]) == (0, 0, 0)
 
 
 # The arena

@@ -18,14 +18,14 @@ from freebooter.engine.translations import Phrase, Translator
 from freebooter.lab.arena.tournament import Arena, Standing
 from freebooter.lab.comparison import compare, restrict
 from freebooter.lab.edition_files import explain, start
-from freebooter.lab.page.figures import say
+from freebooter.lab.page.figures import is_share, say
 from freebooter.lab.pipeline import Workers
 from freebooter.lab.plan import MOST_GAMES
 from freebooter.lab.plan import whole as check_whole
 from freebooter.lab.reports import Report, report
 from freebooter.lab.study import STRENGTHS
 from freebooter.lab.sweep import Sweep, page_of, sweep
-from freebooter.lab.words import Number, reach, share, whole, words
+from freebooter.lab.words import reach, share, whole, words
 from freebooter.terminal.screen import console
 
 
@@ -109,15 +109,15 @@ def run_sweep(
     for head in (*(axis.key for axis in wanted.axes), *wanted.measures, figures.say("matches")):
         table.add_column(head, justify="right")
     for point in found:
-        shown = [_figure(point["measures"].get(measure), figures) for measure in wanted.measures]
+        shown = [_figure(name, point["measures"].get(name), figures) for name in wanted.measures]
         table.add_row(*map(str, point["point"].values()), *shown, str(point["games"]))
     screen.print(table)
     closing = "The page is {page}; results are kept in {results}."
     screen.print("\n" + said.say(closing, page=out / "report.html", results=out / "results.jsonl"))
 
 
-def _figure(found: Mapping[str, Any] | None, said: Translator) -> str:
-    return "–" if found is None else say(dict(found), False, said)
+def _figure(measure: str, found: Mapping[str, Any] | None, said: Translator) -> str:
+    return "–" if found is None else say(dict(found), is_share(measure), said)
 
 
 def run_restrict(name: str, without: str, *, json: bool, language: str, **wishes: Any) -> None:
@@ -135,12 +135,12 @@ def run_restrict(name: str, without: str, *, json: bool, language: str, **wishes
     games, fair = whole(found["games"]).said(figures), share(found["fair"]).said(figures)
     sentence = "Without {action} a {bot} bot wins {wins} of {games} matches."
     screen.print(said.say(sentence, action=without, bot=found["bot"], wins=wins, games=games))
-    worth = Number("{:+.1%}", found["worth"]).said(figures)
+    worth = reach("{:+.1%}", found["worth"], found["worth_low"], found["worth_high"]).said(figures)
     sentence = "Even would be {fair}, so it is worth {worth} of a win."
     if game.seats[-1] == 1:
         sentence = "With it the same deals are won by {fair}, so it is worth {worth} of a win."
     told = said.say(sentence, fair=fair, worth=worth)
-    certain = found["low"] > found["fair"] or found["high"] < found["fair"]
+    certain = found["worth_low"] > 0 or found["worth_high"] < 0
     screen.print(told if certain else f"{told} {said.say('That may be chance.')}")
 
 

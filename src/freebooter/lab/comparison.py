@@ -16,11 +16,11 @@ from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.matches import Batch, play_deals, plays_natively
 from freebooter.lab.moments import Floats, Moments
 from freebooter.lab.own_bots import find_bot
-from freebooter.lab.pipeline import NATIVE_DEALS, Progress, Workers, deals_for
+from freebooter.lab.pipeline import NATIVE_DEALS, Progress, Workers, deals_for, run
 from freebooter.lab.plan import BadSimulation, Edition, Plan, each_once
 from freebooter.lab.reports import SHARES, Report, finite, value
 from freebooter.lab.running import Runner
-from freebooter.lab.statistics import holm, p_value
+from freebooter.lab.statistics import Interval, holm, p_value
 from freebooter.lab.study import searches
 from freebooter.lab.tally import Tally
 
@@ -226,8 +226,6 @@ def restrict(
     """What some actions are worth: one player never takes them (as long as there are others), the rest may.
 
     `prepare` is called when all wishes are found to be good, before anything is played."""
-    from freebooter.lab.pipeline import run
-
     at = catalogue.game(game) if isinstance(game, str) else game
     plan = Plan.checked(at, [bot], seats, seed, options, edition)
     if not plays_natively(at, [find_bot(spec) for spec in plan.players]):
@@ -238,10 +236,9 @@ def restrict(
     crew, deals = Workers.checked(workers, executor), deals_for(plan, games)
     if prepare is not None:
         prepare()
-    tally, interrupted = run(at, plan, deals, crew, progress)
-    found, fair = tally.players.share(0), 1 / plan.seats
-    if plan.seats == 1:  # there is nobody to compare with, but the same deals without the ban
-        fair = run(at, replace(plan, barred=()), tally.deals, crew)[0].players.share(0).rate
+    played = _restricted_alone if plan.seats == 1 else _restricted
+    tally, fair, worth, interrupted = played(at, plan, deals, crew, progress)
+    found = tally.players.share(0)
     return {
         "game": at.id,
         "without": pattern,
@@ -252,6 +249,26 @@ def restrict(
         "rate": found.rate,
         "low": found.low,
         "high": found.high,
-        "worth": fair - found.rate,
+        "worth": worth.rate,
+        "worth_low": worth.low,
+        "worth_high": worth.high,
         "interrupted": interrupted,
     }
+
+
+Restricted = tuple[Tally, float, Interval, bool]
+"""Matches with the ban, the share of wins without it, what it is worth, whether somebody interrupted it."""
+
+
+def _restricted(game: Game, plan: Plan, deals: int, crew: Workers, progress: Progress | None) -> Restricted:
+    """Against others who may do everything: without the ban all would win alike."""
+    tally, interrupted = run(game, plan, deals, crew, progress)
+    fair, found = 1 / plan.seats, tally.players.share(0)
+    return tally, fair, Interval(fair - found.rate, fair - found.high, fair - found.low), interrupted
+
+
+def _restricted_alone(game: Game, plan: Plan, deals: int, crew: Workers, progress: Progress | None) -> Restricted:
+    """In a game for one there is nobody to compare with, but the same deals without the ban."""
+    plan = replace(plan, study=True)
+    pair, interrupted = _played(game, [plan, replace(plan, barred=())], deals, crew, progress)
+    return pair.base, pair.mine.players.share(0).rate, pair.differences.mean(len(MEASURES)), interrupted

@@ -178,13 +178,15 @@ def _check_measure(name: str, seats: int) -> None:
 
 def figure_of(tally: Tally, name: str) -> Interval:
     """One measure of a tally. The seat advantage is how far the seat that is farthest from its share is from it; as it
-    is chosen for that, its interval is one for all seats at once."""
+    is chosen for that, its interval is one for all seats at once. Of two seats it is the first one's."""
     if seat := _SEAT.fullmatch(name):
         return tally.seats.share(int(seat[1]))
     if name != SEAT_ADVANTAGE:
         return measure(tally, name, share=name in SHARES)
     fair = 1 / len(tally.seats)
-    found = max((tally.seat(seat) for seat in range(len(tally.seats))), key=lambda each: abs(each.rate - fair))
+    found = max(
+        (tally.seat(seat) for seat in range(len(tally.seats))), key=lambda each: round(abs(each.rate - fair), 9)
+    )
     return Interval(found.rate - fair, found.low - fair, found.high - fair)
 
 

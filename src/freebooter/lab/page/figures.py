@@ -35,6 +35,11 @@ SHARES = {"choices", "clear", "decided", "comeback", "tie", "first", "cut_off"}
 _SEAT = re.compile(r"seat ?(\d+)")
 
 
+def is_share(measure: str) -> bool:
+    """Whether a measure is a share; so are the wins of a seat, and how far they are from even."""
+    return measure in SHARES or measure.startswith("seat")
+
+
 def name_of(measure: str, said: Translator) -> str:
     """What a measure is called; a seat's wins are `seat 0 wins` in comparisons and `seat0` in sweeps."""
     if seat := _SEAT.match(measure):

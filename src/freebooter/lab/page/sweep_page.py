@@ -5,7 +5,7 @@ from typing import Any
 
 from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
-from freebooter.lab.page.figures import SHARES, name_of, say
+from freebooter.lab.page.figures import is_share, name_of, say
 from freebooter.lab.page.parts import figure, heading, section, table
 from freebooter.lab.words import writer
 
@@ -40,14 +40,10 @@ def _fact(value: Any, said: Translator) -> str:
     return said.say("standard") if value == "standard" else str(value)
 
 
-def _is_share(name: str) -> bool:
-    return name in SHARES or name.startswith("seat")
-
-
 def _measure(name: str, keys: Sequence[str], results: Results, said: Translator) -> str:
     known = [result for result in results if result["measures"].get(name, {}).get("value") is not None]
     rows = [
-        (*(result["point"][key] for key in keys), say(result["measures"][name], _is_share(name), said), result["games"])
+        (*(result["point"][key] for key in keys), say(result["measures"][name], is_share(name), said), result["games"])
         for result in known
     ]
     title = name_of(name, said)
@@ -60,7 +56,7 @@ def _measure(name: str, keys: Sequence[str], results: Results, said: Translator)
 
 def _plot(name: str, keys: Sequence[str], results: Results, said: Translator) -> str:
     """A curve of one number; a heat map of two keys where every pair is there; else a dot with its interval each."""
-    form = writer("{:.1%}", said) if _is_share(name) else plots.plainly(said)
+    form = writer("{:.1%}", said) if is_share(name) else plots.plainly(said)
     label = said.say("{measure} by {keys}", measure=name_of(name, said), keys=", ".join(keys))
     if len(keys) == 1 and (points := _points(name, keys[0], results)):
         return plots.curve(points, label, form)
