@@ -153,6 +153,7 @@ def test_points_are_a_grid_or_a_latin_hypercube() -> None:
     some = points(axes, 12, 1)
     assert sorted(point["a"] for point in some) == sorted([1, 2, 3, 4] * 3)
     assert sorted(point["c"] for point in some) == sorted([0, 5, 10] * 4)
+    assert sorted(point["d"] for point in points([Axis.parse(f"d=0:{10**30}")], 4, 1))[1] == 10**30 // 4
 
 
 @pytest.mark.parametrize(
@@ -161,7 +162,8 @@ def test_points_are_a_grid_or_a_latin_hypercube() -> None:
         ([], {}, BadSimulation, "needs something to vary"),
         (["gift"], {}, BadSimulation, "not of the form KEY=LO:HI"),
         (["gift=5:2"], {}, BadSimulation, "must not be above the last"),
-        (["gift=0:99999999999"], {}, BadSimulation, "that would be 100,000,000,000 values; 10,000 are the most"),
+        (["gift=0:99999999999"], {}, BadSimulation, "These are 100,000,000,000 points; 10,000 are the most"),
+        ([f"gift=0:{10**30}"], {}, BadSimulation, "points; 10,000 are the most"),
         (["gift=0:4999", "gift2=0:4999"], {}, BadSimulation, "These are 25,000,000 points"),
         (["gift=8:12"], {}, BadEdition, "a whole number from 0 to 9"),
         (["gold=1:2"], {}, BadSimulation, "There is no key 'gold'"),

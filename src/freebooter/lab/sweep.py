@@ -52,7 +52,8 @@ class Axis:
     """A key and the values that it takes."""
 
     key: str
-    values: tuple[Any, ...]
+    values: Sequence[Any]
+    """A range is not written out: it may be long, and only some of it wanted."""
 
     @classmethod
     def parse(cls, text: str) -> "Axis":
@@ -69,10 +70,14 @@ class Axis:
         if high < low or step < 1:
             sentence = "{text!r}: the first number must not be above the last, and a step is at least 1."
             raise BadSimulation(sentence, text=text)
-        if (count := (high - low) // step + 1) > MOST_POINTS:
-            sentence = "{text!r}: that would be {count} values; {most} are the most."
-            raise BadSimulation(sentence, text=text, count=Number("{:,}", count), most=Number("{:,}", MOST_POINTS))
-        return cls(key.strip(), tuple(range(low, high + 1, step)))
+        return cls(key.strip(), range(low, high + 1, step))
+
+    @property
+    def count(self) -> int:
+        """How many values there are. Python's own `len` does not count as far as somebody may type."""
+        if isinstance(self.values, range):
+            return (self.values[-1] - self.values[0]) // self.values.step + 1
+        return len(self.values)
 
 
 def _read(text: str) -> Any:
@@ -85,7 +90,7 @@ def _read(text: str) -> Any:
 
 def points(axes: Sequence[Axis], samples: int | None, seed: int) -> list[Point]:
     """All combinations, or so many of a Latin hypercube, in which each value of a key is as frequent as any other."""
-    count = math.prod(len(axis.values) for axis in axes)
+    count = math.prod(axis.count for axis in axes)
     if samples is None:
         if count > MOST_POINTS:
             sentence = "These are {count} points; {most} are the most. --samples takes some of them."
@@ -95,7 +100,7 @@ def points(axes: Sequence[Axis], samples: int | None, seed: int) -> list[Point]:
     whole("samples", samples, 1, MOST_POINTS)
     chance = np.random.default_rng(seed)
     columns = {
-        axis.key: [axis.values[i * len(axis.values) // samples] for i in chance.permutation(samples)] for axis in axes
+        axis.key: [axis.values[int(i) * axis.count // samples] for i in chance.permutation(samples)] for axis in axes
     }
     return [{key: column[i] for key, column in columns.items()} for i in range(samples)]
 
