@@ -54,7 +54,7 @@ def test_it_looks_first_at_what_the_network_would_do(name: str, seats: int) -> N
     game = freebooter.game(name)
     knowledge = first_decision(game, seats, 2)
     for action in knowledge.legal()[:3]:
-        bot = Guided(Budget(iterations=60), network=favouring(game, int(action), 9.0))
+        bot = Guided(Budget(iterations=20), network=favouring(game, int(action), 9.0))
         found = visits(bot, knowledge)
         assert max(found, key=lambda each: found[each]) == int(action)
 

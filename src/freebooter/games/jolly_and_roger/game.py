@@ -7,6 +7,6 @@ from freebooter.engine.search_style import SearchStyle
 
 PEOPLE = "look.seats"
 CLASSIC = SearchStyle(decisions=0, exploration=0.1)
-SEARCH = replace(CLASSIC, trust=0.5, patience=4)
+SEARCH = replace(CLASSIC, skilled=True, exploration=0.06, trust=0.5, patience=4)
 
 GAME = Game.of(__name__)
