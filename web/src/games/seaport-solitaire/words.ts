@@ -148,7 +148,7 @@ const de: Shape<typeof en> = {
     copy: 'Kopiere diesen Text:',
   },
   whereTo: (card: string) => `${card}: Wohin? Noch ein Klick schickt sie los.`,
-  nothingMoves: 'Nichts kann ziehen; gib aus.',
+  nothingMoves: 'Keine Karte kann ziehen; gib neue aus.',
   tools: {
     title: 'Werkzeuge',
     undo: 'Zurück',
