@@ -104,6 +104,25 @@ def test_no_card_of_a_full_hand_leaves_the_board(table: TablePage) -> None:
         assert last["x"] + last["width"] <= board["x"] + board["width"]
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (740, 360), (820, 1180), (1280, 800)])
+def test_with_five_seats_hand_and_trick_are_on_the_first_screen(table: TablePage, width: int, height: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": height})
+    sit(table, 4)
+    page = table.page
+    board = page.locator(".board-place").bounding_box()
+    assert board
+    bottom = min(height, board["y"] + board["height"])
+    for card in page.locator(".hand .pickable").all():
+        box = card.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= bottom
+    stacks = [stack.bounding_box() for stack in page.locator(".plays li").all()]
+    assert len(stacks) == 5
+    assert len({round(stack["y"]) for stack in stacks if stack}) == 1, "side by side"
+    assert page.locator(".far .island").evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")
+    table.assert_no_sideways_scrolling()
+
+
 def test_by_mouse_a_play_of_several_cards_is_one_click(table: TablePage) -> None:
     """The first card greys out what cannot join; the button says what the play would do."""
     sit(table)

@@ -31,6 +31,7 @@ export const de: Words = {
     watch: 'Zuschauen',
     upload: 'Eine Partie nachspielen',
     uploadSays: 'Öffne eine Datei, die du nach einer Partie heruntergeladen hast.',
+    chooseFile: 'Datei wählen',
     lab: 'Das Labor',
     labSays: 'Ändere die Zahlen eines Spiels, lass Bots es spielen, und sieh, was das bewirkt.',
     openLab: 'Zum Labor',

@@ -31,6 +31,7 @@ export const en = {
     watch: 'Watch',
     upload: 'Replay a match record',
     uploadSays: 'Open a file that you downloaded after a match.',
+    chooseFile: 'Choose a file',
     lab: 'The lab',
     labSays: 'Change the numbers of a game, let bots play it, and see what that does.',
     openLab: 'Open the lab',

@@ -44,8 +44,10 @@ def prompt(k: Knowledge) -> str:
         return ending(k)
     if k.seat != f.asked:
         return k.say(THEIRS[k.phase], who=k.name(f.asked))
-    if k.phase in ("suit", "kind"):
-        return k.say("Add cards to {set}, then finish it.", set=set_name(k, being_built(k)))
+    if k.phase == "suit":
+        return k.say("Add cards to {set}: three at least, with crew. Then finish it.", set=set_name(k, being_built(k)))
+    if k.phase == "kind":
+        return k.say("Add cards to {set}: three at least. Then finish it.", set=set_name(k, being_built(k)))
     if k.phase == "card":
         return k.say(CHOICES[EFFECTS[f.effect]])
     if k.phase == "seat":
