@@ -168,6 +168,14 @@ def test_a_figure_is_broken_before_its_interval_and_never_inside() -> None:
     )
 
 
+def test_a_seat_that_is_favoured_at_a_larger_table_is_told_among_the_verdicts() -> None:
+    """Greedy bots aim at the first of equally dangerous rivals, so of six the last wins too often."""
+    found = freebooter.lab.report("all-hands-on-deck", games=1500, search_games=1, strengths=["greedy"])
+    said = [each for each in found.data["findings"] if "With other numbers of players" in each["sentence"]]
+    assert [each["holds"] for each in said] == [OPEN]
+    assert re.search(r"with 6 seats number \d wins [\d.]+% \([^)]*\) where 16.7% is fair", said[0]["sentence"])
+
+
 def test_pieces_are_had_used_and_denied(jolly: Report) -> None:
     rows = {row["name"]: row for row in jolly.data["held"]}
     red = rows["Red pirate 5"]

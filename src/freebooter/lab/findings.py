@@ -107,7 +107,7 @@ def findings(study: Study) -> list[Finding]:
     """All verdicts, the most important first."""
     found = [length(study)]
     if study.wish.seats > 1:
-        found = [*fairness(study), first_player(study), *found, *excitement(study), *skill(study)]
+        found = [*fairness(study), *other_tables(study), first_player(study), *found, *excitement(study), *skill(study)]
     else:
         found = [solo(study), *found]
     return [*found, choice(study), *pieces(study), *odd(study)]
@@ -190,6 +190,22 @@ def fairness(study: Study) -> list[Finding]:
         values = {"games": whole(main.games), "bots": study.wish.main, "reach": share(widest)}
         found.append(Finding("fairness", Phrase(NOBODY, **values)))
     return found
+
+
+UNEVEN = "With other numbers of players seats are not alike between {bots} bots: {tables}."
+
+
+def other_tables(study: Study) -> list[Finding]:
+    """Where a seat is favoured or not at tables of other sizes, judged for all their seats at once."""
+    uneven, among = [], sum(study.tables)
+    for seats, tally in sorted(study.tables.items()):
+        fair, judged = 1 / seats, [tally.seats.share(seat, among=among) for seat in range(seats)]
+        far = max(range(seats), key=lambda seat: abs(judged[seat].rate - fair))
+        if seats > 1 and side(judged[far], fair):
+            values = {"seats": seats, "n": far + 1, "wins": percent(tally.seats.share(far)), "fair": share(fair)}
+            uneven.append(Phrase("with {seats} seats number {n} wins {wins} where {fair} is fair", **values))
+    said = Phrase(UNEVEN, bots=study.wish.main, tables=Listing(uneven))
+    return [Finding("fairness", said, OPEN)] if uneven else []
 
 
 def _wins(levels: Mapping[str, Tally], rates: Sequence[Interval], fair: float) -> Phrase:
