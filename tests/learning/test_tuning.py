@@ -11,7 +11,7 @@ import freebooter
 from freebooter.learning import BadSettings, Tuning, tune
 from freebooter.learning.tuning import Duels, Weighted
 
-TUNED = ["all-hands-on-deck", "king-of-pirates", "pirate"]
+TUNED = ["all-hands-on-deck", "king-of-pirates", "pirate", "pirate-party"]
 
 
 @pytest.mark.parametrize("name", TUNED)

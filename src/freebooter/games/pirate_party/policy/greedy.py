@@ -29,6 +29,7 @@ from freebooter.games.pirate_party.pieces import (
     SWAP_HANDS,
     THREE,
 )
+from freebooter.games.pirate_party.policy.weights import BY_HAND, SKILLED
 from freebooter.games.pirate_party.rules.cards import count_mermaids, first_ship, holds
 from freebooter.games.pirate_party.rules.dealing import BEST_OF
 from freebooter.games.pirate_party.rules.effects import asks_for_table_card, may_aim, may_choose
@@ -52,78 +53,125 @@ from freebooter.games.pirate_party.rules.sets import (
 )
 from freebooter.games.pirate_party.state import AIMING, KIND_BUILDING, MAIN, NONE, OVER, SUIT_BUILDING
 
-# What keeps a card in the hand, besides its points, when one must be given away.
-MATCHABLE, CAPTAIN_TO_COME, SAME_SUIT, SAME_KIND = 30, 15, 6, 4
-SHIP_KEPT, MERMAID_KEPT, SPECIAL_KEPT = 5, 25, 40
-
 
 @kernel(POLICY)
 def greedy(config, state, seat, seed, scratch):
     """The action that looks best."""
+    return decide(BY_HAND, config, state, seat, seed, scratch)
+
+
+@kernel(POLICY)
+def skilled(config, state, seat, seed, scratch):
+    """The same with weights that matches have tuned: what search and `policy` go by."""
+    return decide(SKILLED, config, state, seat, seed, scratch)
+
+
+@routine
+def decide(w, config, state, seat, seed, scratch):
+    """What a policy with these weights would do."""
     c, s = config.view(CONFIG_TYPE)[0], state.view(STATE_TYPE)[0]
     if s.phase == MAIN:
-        return best_play(c, s, seat)
+        return best_play(w, c, s, seat)
     if s.phase == SUIT_BUILDING:
         return best_addition(s, seat)
     if s.phase == KIND_BUILDING:
         return next_of_kind(s, seat)
     if s.phase == AIMING:
-        return actions.AIM + best_target(c, s, seat)
-    return actions.CHOOSE + best_choice(c, s, seat)
+        return actions.AIM + best_target(w, c, s, seat)
+    return actions.CHOOSE + best_choice(w, c, s, seat)
 
 
 # Step 1
 
 
 @routine
-def best_play(c, s, seat):
+def best_play(w, c, s, seat):
     """The first that is possible, from what brings most to what can wait."""
     if count_mermaids(s, seat) == MERMAIDS:
         return actions.LAY_SISTERS
+    if w.exchange_first > 0.0:
+        card = exchangeable(c, s, seat)
+        if card != NONE:
+            return actions.EXCHANGE + card
     for suit in range(SUIT_COUNT):
         if can_open_suit(s, seat, suit):
             return actions.OPEN_SUIT + suit
+    kind = openable_kind(s, seat)
+    if kind != NONE and w.kind_first > 0.0:
+        return actions.OPEN_KIND + kind - 1
     for card in range(NATURAL):
         if holds(s, seat, card) and card % SUIT_SIZE != CAPTAIN and matching_set(s, card) != NONE:
             return actions.MATCH + card
     for suit in range(SUIT_COUNT):
         if can_match_ship(s, seat, suit):
             return actions.MATCH_SHIP + suit
-    for kind in range(1, KIND_COUNT):
-        if can_open_kind(s, seat, kind):
-            return actions.OPEN_KIND + kind - 1
+    if kind != NONE:
+        return actions.OPEN_KIND + kind - 1
     for card in range(NATURAL):
         if 1 <= card % SUIT_SIZE < FIRST_ITEM and can_match_mermaid(c, s, seat, card):
             return actions.MATCH_MERMAID + card // SUIT_SIZE * (FIRST_ITEM - 1) + card % SUIT_SIZE - 1
     if holds(s, seat, BOOTY):
         return actions.LAY_BOOTY
-    return second_best_play(c, s, seat)
+    return second_best_play(w, c, s, seat)
+
+
+@rule
+def openable_kind(s, seat):
+    """A kind of which the hand has enough for a set; NONE if there is none."""
+    for kind in range(1, KIND_COUNT):
+        if can_open_kind(s, seat, kind):
+            return kind
+    return NONE
 
 
 @routine
-def second_best_play(c, s, seat):
+def second_best_play(w, c, s, seat):
     """Mermaids, adventures, exchanges; else the turn ends."""
     for suit in range(SUIT_COUNT):
         if can_open_mermaid(s, seat, suit):
             return actions.OPEN_MERMAID + suit
-    for number in range(ADVENTURES):
-        if holds(s, seat, ADVENTURE + number) and is_welcome(c, s, seat, number):
-            return actions.PLAY_ADVENTURE + number
-    for card in range(NATURAL):
-        if holds(s, seat, card) and can_exchange(c, s, seat, card):
-            return actions.EXCHANGE + card
-    return actions.DRAW
+    adventure = welcome_adventure(w, c, s, seat, w.swap_last <= 0.0)
+    if adventure != NONE:
+        return actions.PLAY_ADVENTURE + adventure
+    card = exchangeable(c, s, seat)
+    if card != NONE:
+        return actions.EXCHANGE + card
+    adventure = welcome_adventure(w, c, s, seat, True)
+    return actions.DRAW if adventure == NONE else actions.PLAY_ADVENTURE + adventure
 
 
 @rule
-def is_welcome(c, s, seat, number):
-    """Whether an adventure helps: hands are swapped only for a smaller one, unless nothing else is left to play."""
+def welcome_adventure(w, c, s, seat, swaps):
+    """The first adventure in the hand that helps, a swap of hands only if it may be one; NONE if there is none."""
+    for number in range(ADVENTURES):
+        allowed = swaps or c.adventure_effect[number] != SWAP_HANDS
+        if allowed and holds(s, seat, ADVENTURE + number) and is_welcome(w, c, s, seat, number):
+            return number
+    return NONE
+
+
+@rule
+def exchangeable(c, s, seat):
+    """A card in the hand that can take the place of a mermaid; NONE if there is none."""
+    for card in range(NATURAL):
+        if holds(s, seat, card) and can_exchange(c, s, seat, card):
+            return card
+    return NONE
+
+
+@rule
+def is_welcome(w, c, s, seat, number):
+    """Whether an adventure helps: hands are swapped if their sizes say so, or if nothing else is left to play."""
     if c.adventure_effect[number] != SWAP_HANDS:
         return True
+    if s.hand_size[seat] <= 1:
+        return True
+    least = w.swap + w.swap_own * s.hand_size[seat]
     for other in range(c.seats):
-        if other != seat and 0 < s.hand_size[other] < s.hand_size[seat]:
+        held = s.hand_size[other]
+        if other != seat and held > 0 and least + w.swap_size * held > 0.0:
             return True
-    return s.hand_size[seat] <= 1
+    return False
 
 
 @routine
@@ -157,49 +205,55 @@ def next_of_kind(s, seat):
 
 
 @routine
-def best_target(c, s, seat):
-    """The rival with most on the table, then with most cards; for a swap of hands the smallest hand."""
-    best, most = NONE, np.int64(0)
+def best_target(w, c, s, seat):
+    """The rival with most on the table, then with most cards; for a swap of hands by the size of the hand."""
+    best, most = NONE, 0.0
     for other in range(c.seats):
         if may_aim(c, s, other):
-            worth = standing(s, other) * 100 + s.hand_size[other]
+            worth = standing(s, other) + w.aim_hand * s.hand_size[other]
             if s.effect == SWAP_HANDS:
-                worth = -np.int64(s.hand_size[other])
+                worth = w.swap_size * s.hand_size[other]
             if best == NONE or worth > most:
                 best, most = other, worth
     return best
 
 
 @routine
-def best_choice(c, s, seat):
+def best_choice(w, c, s, seat):
     """What is taken or sunk is worth most; what is given or discarded is missed least."""
-    takes = s.effect == SALVAGE or s.effect == STEAL_CHOICE or asks_for_table_card(s.effect)
-    best, most = NONE, np.int64(0)
+    best, most = NONE, 0.0
     for card in range(CARDS):
         if may_choose(s, card):
-            worth = np.int64(c.points[card]) if takes else -keeping(c, s, seat, card)
+            if asks_for_table_card(s.effect):
+                worth = np.float64(c.points[card])
+            elif s.effect == SALVAGE or s.effect == STEAL_CHOICE:
+                worth = c.points[card] + w.taken * (keeping(w, c, s, seat, card) - c.points[card])
+            else:
+                worth = -keeping(w, c, s, seat, card)
             if best == NONE or worth > most:
                 best, most = card, worth
     return best
 
 
 @routine
-def keeping(c, s, seat, card):
+def keeping(w, c, s, seat, card):
     """How much a seat wants to keep a card of its hand."""
-    worth = np.int64(c.points[card])
+    worth = w.points * c.points[card]
     if card >= NATURAL:
         if card < MERMAID:
-            return worth + SHIP_KEPT
-        return worth + (MERMAID_KEPT if card < BOOTY else SPECIAL_KEPT)
+            return worth + w.ship
+        return worth + (w.mermaid if card < BOOTY else w.special)
     if card % SUIT_SIZE == CAPTAIN:
         if not s.suit_open[card // SUIT_SIZE]:
-            worth += CAPTAIN_TO_COME
+            worth += w.captain
     elif matching_set(s, card) != NONE:
-        worth += MATCHABLE
+        worth += w.matchable
     for other in range(NATURAL):
         if other != card and holds(s, seat, other):
-            worth += SAME_SUIT * (other // SUIT_SIZE == card // SUIT_SIZE)
-            worth += SAME_KIND * (other % SUIT_SIZE == card % SUIT_SIZE)
+            if other // SUIT_SIZE == card // SUIT_SIZE:
+                worth += w.same_suit
+            if other % SUIT_SIZE == card % SUIT_SIZE:
+                worth += w.same_kind
     return worth
 
 
