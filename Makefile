@@ -65,7 +65,7 @@ first-matches: .venv/.dev web chromium ## Play each game's first match in full l
 
 bounds: .venv/.dev ## Run goldens, laws and hostile input with every index of the kernels checked (ROUNDS=300; compiles for minutes)
 	@$(CHECKED) $(BIN)/freebooter warm
-	@$(CHECKED) $(BIN)/pytest $(PYTEST) tests/test_golden.py tests/test_conformance.py tests/games/seaport_solitaire
+	@$(CHECKED) $(BIN)/pytest $(PYTEST) tests/test_golden.py tests/test_conformance.py tests/games/seaport_solitaire tests/envs/test_bad_input.py
 	@$(CHECKED) PYTHONPATH=tests/attack:tests/helpers $(BIN)/python tests/attack/bounds.py --rounds $(or $(ROUNDS),300)
 
 attack: .venv/.dev ## Attack a server of our own, on loopback, and print the figures (SCALE=0.1 for less)

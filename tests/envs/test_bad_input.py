@@ -1,5 +1,6 @@
 """Whatever callers hand over, a batch refuses what does not fit with a sentence, before any kernel runs."""
 
+import dataclasses
 import re
 from typing import Any
 
@@ -57,6 +58,49 @@ ONCE = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCh
 def test_no_actions_harm_a_batch(batch: Batch, actions: Any) -> None:
     refused(batch.step, actions)
     assert batch.save().states.shape == (MATCHES, GAME.state.size)
+
+
+WORDS = st.integers(-(2**63), 2**63 - 1)
+
+
+@pytest.mark.parametrize("illegal", ["random", "lose"])
+@ONCE
+@given(numbers=arrays.arrays(np.int64, (3, MATCHES), elements=WORDS | st.integers(-2, 70)))
+def test_whatever_number_is_played_a_legal_action_or_none_takes_its_place(illegal: str, numbers: Any) -> None:
+    batch = Batch(GAME, MATCHES, seats=3, seed=1, illegal=illegal)
+    for actions in numbers:
+        may = batch.arrays.mask.astype(bool)
+        known = [0 <= action < may.shape[1] and may[i, action] for i, action in enumerate(actions.tolist())]
+        before = batch.illegal
+        seen = batch.step(actions)
+        assert (seen.done | (batch.illegal == before + ~np.array(known))).all()
+        assert seen.mask.any(1).all()
+
+
+@ONCE
+@given(place=st.integers(0), bit=st.integers(0, 7), part=st.sampled_from(["states", "books"]))
+def test_no_changed_snapshot_is_restored(batch: Batch, place: int, bit: int, part: str) -> None:
+    """Whichever bit has changed: kernels would take it for a card, a seat or a place."""
+    saved, before = batch.save(), batch.save()
+    changed = getattr(saved, part).copy()
+    changed.view(np.uint8).reshape(-1)[place % changed.nbytes] ^= 1 << bit
+    with pytest.raises(BadBatch, match="changed since"):
+        batch.restore(dataclasses.replace(saved, **{part: changed}))
+    assert batch.save().digest == before.digest
+
+
+@ONCE
+@given(which=st.lists(st.integers(-2, MATCHES + 1), max_size=8))
+def test_copies_of_any_matches_are_those_or_a_sentence(batch: Batch, which: list[int]) -> None:
+    """Matches may be copied several times; into one place only one can come."""
+    if not all(0 <= number < MATCHES for number in which):
+        with pytest.raises(BadBatch, match="by their numbers, 0 to 4"):
+            batch.save(which)
+        return
+    saved = batch.save(which)
+    assert np.array_equal(saved.states, batch.save().states[which])
+    refused(batch.clone, which)
+    refused(batch.restore, saved, which)
 
 
 @ONCE

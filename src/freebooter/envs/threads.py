@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from freebooter.engine.native.compiler import compile_kernels, direct
 from freebooter.engine.native.interpreted import interpreted
+from freebooter.engine.native.prefetching import LINE
 from freebooter.envs.errors import BadBatch
 from freebooter.envs.kernels import sharing
 
@@ -92,9 +93,9 @@ class Desk:
 
 def apart(count: int, kind: Any) -> NDArray[Any]:
     """Zeros that share no line of the processors' caches with anything else: else threads would wait for each other."""
-    size = -(-count * np.dtype(kind).itemsize // sharing.LINE) * sharing.LINE
-    room = np.zeros(size + sharing.LINE, np.uint8)
-    begin = -room.ctypes.data % sharing.LINE
+    size = -(-count * np.dtype(kind).itemsize // LINE) * LINE
+    room = np.zeros(size + LINE, np.uint8)
+    begin = -room.ctypes.data % LINE
     array: NDArray[Any] = room[begin : begin + size].view(kind)[:count]
     return array
 

@@ -47,7 +47,7 @@ def _asks(module: Any) -> Any:
 
 
 fetch_ahead: Any = intrinsic(_asking) if COMPILED else _no_need
-"""Asks for all lines of a row of numbers, to write to it. (If the row begins inside a line, perhaps not for the last.)"""
+"""Asks for all lines of a row, to write to it. (If it begins inside a line, perhaps not for the last.)"""
 
 if COMPILED:
     fetch_ahead.plain = _no_need
