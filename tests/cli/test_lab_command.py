@@ -22,6 +22,20 @@ def test_the_lab_writes_a_page_and_tells_the_verdict(tmp_path: Path, capsys: pyt
     assert sorted(path.name for path in out.iterdir()) == ["report.csv", "report.html", "report.json"]
 
 
+def test_what_was_stopped_early_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import freebooter.cli.lab_commands as commands
+
+    def stop(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "by_stage", lambda _: stop)
+    arguments = ["--games", "300", "--bot", "random", "--workers", "1", "--out", str(tmp_path / "report")]
+    assert main(["lab", "report", GAME, *arguments]) == 0
+    assert in_words(capsys)[0].startswith("Somebody stopped it early: this is what was done by then.")
+
+
 def test_the_lab_compares_sweeps_and_restricts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine, few = tmp_path / "mine.toml", ["--games", "6", "--workers", "1", "--json", "--bot", "random"]
     assert main(["lab", "edition", GAME, str(mine)]) == 0

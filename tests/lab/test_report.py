@@ -313,3 +313,5 @@ def test_a_comparison_that_is_stopped_does_not_go_on_with_the_next_bots() -> Non
         "jolly-and-roger", "standard", "standard", games=400, bots=["greedy", "random"], progress=stop
     )
     assert [(level["bots"], level["interrupted"]) for level in found.data["levels"]] == [("greedy", True)]
+    assert "Somebody stopped it early" in found.html()
+    assert "Jemand hat es vorzeitig angehalten" in found.html("de")

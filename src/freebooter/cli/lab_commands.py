@@ -19,6 +19,7 @@ from freebooter.lab.arena.tournament import Arena, Standing
 from freebooter.lab.comparison import compare, restrict
 from freebooter.lab.edition_files import explain, start
 from freebooter.lab.page.figures import is_share, say
+from freebooter.lab.page.parts import STOPPED
 from freebooter.lab.pipeline import Workers
 from freebooter.lab.plan import MOST_GAMES
 from freebooter.lab.plan import whole as check_whole
@@ -43,6 +44,8 @@ def told(found: Report, out: Path, *, json: bool, language: str) -> bool:
         sys.stdout.write(found.to_json() + "\n")
         return False
     written(found, out, language)
+    if found.data["interrupted"]:
+        console().print(found.words(language).say(STOPPED))
     for sentence in found.verdict(language):
         console().print(f"- {sentence}")
     return True

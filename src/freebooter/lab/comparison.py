@@ -134,6 +134,7 @@ def compare(
         "changed": changed,
         "options": dict(plans[0].options),
         "pairs": PAIRS,
+        "interrupted": any(level["interrupted"] for level in levels),
         "levels": levels,
     }
     return Comparison(finite(data))

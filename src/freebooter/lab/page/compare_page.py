@@ -5,7 +5,7 @@ from typing import Any
 from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
 from freebooter.lab.page.figures import both, likely, name_of, say
-from freebooter.lab.page.parts import figure, heading, listed, paragraph, section, table
+from freebooter.lab.page.parts import STOPPED, figure, heading, listed, paragraph, section, table
 from freebooter.lab.words import writer
 
 Data = dict[str, Any]
@@ -19,11 +19,12 @@ def page(data: Data, said: Translator) -> tuple[str, ...]:
     """Title and parts of the page."""
     base, mine = editions(data, said)
     changes = [(each["key"], each["base"], each["mine"]) for each in data["changed"]]
+    stopped = paragraph(said.say(STOPPED)) if data["interrupted"] else ""
     keys = table(said.say("Keys"), (said.say("key"), base, mine), changes, "facts")
     return (
         said.say("{game}: two editions", game=data["title"]),
         heading(data["title"], said.say("Two editions on the same deals: {base} and {mine}", base=base, mine=mine)),
-        section(said.say("Verdict"), listed([(sentence, "", "") for sentence in verdict(data, said)])),
+        section(said.say("Verdict"), stopped, listed([(sentence, "", "") for sentence in verdict(data, said)])),
         section(said.say("What differs"), keys, paragraph(said.say(data["pairs"]), "faint")),
         *(_level(level, data, said) for level in data["levels"]),
     )

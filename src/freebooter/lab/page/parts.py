@@ -58,6 +58,9 @@ def tiles(shown: Iterable[tuple[str, str]], label: str) -> str:
     return f'<p class="faint">{escape(label)}</p><dl class="tiles">{each}</dl>'
 
 
+STOPPED = "Somebody stopped it early: this is what was done by then."
+
+
 def chip(words: str) -> str:
     return f'<span class="chip">{escape(words)}</span>'
 

@@ -8,6 +8,7 @@ from freebooter.lab.page import plots
 from freebooter.lab.page.figures import MEASURE_NAMES as NAMES
 from freebooter.lab.page.figures import SHARES, known_by, name_of, say, seat_name, step_name
 from freebooter.lab.page.parts import (
+    STOPPED,
     chip,
     contents,
     figure,
@@ -89,8 +90,7 @@ CHIPS = {
 
 def _verdict(data: Data, said: Translator) -> str:
     """Sentences first: by the question that they answer, each with whether it holds across strengths."""
-    stopped = said.say("Somebody stopped it early: this is what was done by then.") if data["interrupted"] else ""
-    parts = [paragraph(stopped)] if stopped else []
+    parts = [paragraph(said.say(STOPPED))] if data["interrupted"] else []
     parts.append(_at_a_glance(data, said))
     for topic, question in QUESTIONS.items():
         found = [each for each in data["findings"] if each["topic"] == topic]

@@ -115,6 +115,7 @@ class Run:
         }
         found = report(self.game, games, progress=lambda _, done, total: self._tick(done, total), **wishes)
         if self.report is None or _measured(found) > _measured(self.report):  # one that was cut short may know less
+            found.data["interrupted"] = self.stopped  # its time was up, which nobody has to be told
             self.report = found
 
     def _strong(self) -> None:
@@ -124,12 +125,12 @@ class Run:
             found = compare(self.game, None, edition, 10 * MOST_STRONG, [STRONG], self.seats, progress=self._tick)
             assert self.comparison is not None
             levels = [*self.comparison.data["levels"], *found.data["levels"]]
-            self.comparison = Comparison({**self.comparison.data, "levels": levels})
+            self.comparison = Comparison({**self.comparison.data, "levels": levels, "interrupted": self.stopped})
 
     def _take(self, found: Comparison) -> None:
         games = found.data["levels"][0]["games"]
         if games > self.games:
-            named = {"base": "standard", "mine": self.values["title"]}
+            named = {"base": "standard", "mine": self.values["title"], "interrupted": self.stopped}
             self.comparison, self.games = Comparison({**found.data, **named}), games
 
     def _edition(self) -> dict[str, Any]:
