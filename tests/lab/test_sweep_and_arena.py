@@ -12,9 +12,9 @@ import pytest
 import freebooter
 from freebooter.bots import BadBot
 from freebooter.engine.errors import BadEdition
-from freebooter.lab.arena.ratings import expected, ratings
+from freebooter.lab.arena.ratings import expected, merged, ratings
 from freebooter.lab.arena.signatures import signature
-from freebooter.lab.arena.tournament import Arena
+from freebooter.lab.arena.tournament import Arena, ahead
 from freebooter.lab.comparison import restrict
 from freebooter.lab.edition_files import BadEditionFile, explain, start
 from freebooter.lab.plan import BadSimulation
@@ -245,6 +245,21 @@ def test_ratings_find_the_strengths_that_made_the_results() -> None:
     for each, rating in zip(found, truth, strict=True):
         assert each.low <= rating <= each.high
         assert each.high - each.low < 100
+
+
+def test_so_they_do_at_tables_of_four_in_whatever_order_the_matches_come() -> None:
+    """Places drawn as Plackett and Luce say; a match is one table of who was ahead of whom."""
+    truth = np.array([200.0, 50.0, -50.0, -200.0])
+    chance = np.random.default_rng(3)
+    drawn = truth / 400 * np.log(10) + chance.gumbel(size=(600, 4))
+    blocks = [ahead(np.zeros((1, 1, 4)), match[None, None]) for match in drawn]
+    found = ratings(["a", "b", "c", "d"], merged(blocks))
+    for each, rating in zip(found, truth, strict=True):
+        assert each.low <= rating <= each.high
+        assert each.high - each.low < 100
+    for _ in range(5):
+        again = ratings(["a", "b", "c", "d"], merged([blocks[i] for i in chance.permutation(len(blocks))]))
+        assert [each.rating for each in again] == pytest.approx([each.rating for each in found])
 
 
 def test_an_arena_keeps_its_results_and_can_be_added_to(tmp_path: Path) -> None:
