@@ -181,6 +181,7 @@ def test_captains_break_ties(position: Position) -> None:
     assert match.scores == (4, 4, 2)
     assert match.result == (0, 1, 0)
     assert match.view(2)["winners"] == [1]
+    assert match.knowledge(2).prompt() == "Ben wins with 4 points and more captains than others with as many."
     match = end(position, crews=["Sa2 Co2 Si2 He4", "Go1 Re2 Lo2", "Lo2 Re2"], **place)
     assert match.result == (0.5, 0.5, 0)
     assert match.view(None)["winners"] == [0, 1]

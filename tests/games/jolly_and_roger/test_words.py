@@ -109,13 +109,14 @@ def test_a_tie_in_the_log(position: Position) -> None:
         ({}, ["G1 G1", "G2"], "A draw at 2 : 2: no ship was captured."),
     ],
 )
-def test_the_end_in_the_log(position: Position, crews: dict[str, list[str]], chests: list[str], line: str) -> None:
+def test_the_end_in_words(position: Position, crews: dict[str, list[str]], chests: list[str], line: str) -> None:
     """JR-58, JR-59, JR-60."""
     crews = {"blue": ["B1", ""], **crews}  # Roger's last card, B1, ties it
     odd = len(" ".join([*chests, *(row for rows in crews.values() for row in rows)]).split()) % 2 == 0
     scene = {"slots": "- - - - B1", "sets": "0123|4", "picked": "A", "splitter": 1, "turn": 8}
     match = position(crews=crews, chests=chests, box="K" if odd else "", fill="green", **scene)
     assert told(match, 1, "crew 4")[-1] == line
+    assert match.knowledge(None).prompt() == line
 
 
 def test_names_come_from_the_edition(game: Game, other_edition: Path) -> None:
@@ -134,7 +135,7 @@ def test_names_come_from_the_edition(game: Game, other_edition: Path) -> None:
         ({"sets": "0|1234", "picked": "B"}, 0, "Roger plays 4 cards."),
         ({"sets": "0|1234", "picked": "A"}, 1, "Play your last card."),
         ({"sets": "0|1234", "picked": "A"}, 0, "Roger plays a last card."),
-        ({"slots": None}, 0, "The game is over."),
+        ({"slots": None}, 0, "A draw at 0 : 0: no ship was captured."),
     ],
 )
 def test_the_prompt_says_what_is_asked(position: Position, scene: dict[str, Any], seat: int | None, line: str) -> None:

@@ -327,3 +327,10 @@ def test_a_position_that_cannot_be_is_refused(position: Position, described: dic
     with pytest.raises(BadScenario) as refused:
         position(**described)
     assert str(refused.value).startswith(reason)
+
+
+def test_whoever_is_king_is_named_above_the_board(position: Position) -> None:
+    """KP-132."""
+    sea = position(phase="over", purses=[10200, 300])
+    assert sea.match.knowledge(1).prompt() == "Scarlet is the king of pirates with 10,200 doubloons."
+    assert sea.match.knowledge(1, "de").prompt() == "Scarlet ist mit 10.200 Dublonen König der Piraten."

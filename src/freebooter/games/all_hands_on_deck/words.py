@@ -44,8 +44,11 @@ def prompt(k: Knowledge) -> str:
 
 def _ending(k: Knowledge) -> str:
     won = [seat for seat, wins in enumerate(k.derived.winners) if wins]
+    most = k.derived.scores[won[0]]
     sentence = "{who} wins with {points}." if len(won) == 1 else "{who} share the win with {points} each."
-    return k.say(sentence, who=", ".join(map(k.name, won)), points=in_points(k.say, k.derived.scores[won[0]]))
+    if len(won) == 1 and list(k.derived.scores[: k.setup.seats]).count(most) > 1:
+        sentence = "{who} wins with {points} and more captains than others with as many."
+    return k.say(sentence, who=", ".join(map(k.name, won)), points=in_points(k.say, most))
 
 
 def _question(k: Knowledge) -> str:

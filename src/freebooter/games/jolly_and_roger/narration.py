@@ -7,6 +7,7 @@ from freebooter.engine.knowledge import Knowledge
 from freebooter.games.jolly_and_roger.actions import split_word
 from freebooter.games.jolly_and_roger.pieces import FACE_DOWN, KRAKEN, SHIPS, SKELETON, SLOTS, VALUES, name
 from freebooter.games.jolly_and_roger.state import NONE
+from freebooter.games.jolly_and_roger.words import ending
 
 DETAILS = ("took", "flipped", "at_ship")  # what other events bring about: part of their sentence
 
@@ -121,16 +122,4 @@ class Narrator:
         return f"{told}, " + self.say("{who} takes the ship from {loser}", **names)
 
     def ended(self, e: Event) -> str:
-        derived = self.knowledge.derived
-        gold, winner = derived.score, derived.leader
-        points = f"{gold[0]} : {gold[1]}"
-        if winner == NONE:
-            return self.say("A draw at {points}: no ship was captured", points=points)
-        who = self.names[winner]
-        if gold[0] == gold[1]:
-            best = max(ship for ship, captain in enumerate(derived.captain) if captain != NONE)
-            ship = self.say(f"the {SHIPS[best]} ship")
-            return self.say(
-                "{who} wins at {points} by {ship}, the best one captured", who=who, points=points, ship=ship
-            )
-        return self.say("{who} wins, {points}", who=who, points=f"{gold[winner]} : {gold[1 - winner]}")
+        return ending(self.knowledge)

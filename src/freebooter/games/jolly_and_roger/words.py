@@ -19,7 +19,7 @@ def prompt(k: Knowledge) -> str:
     """What the viewer is asked, or whom everybody waits for."""
     s = k.plain_state
     if s.phase == OVER:
-        return k.say("The game is over.")
+        return ending(k) + "."
     asked, who, left = k.seat == s.actor, k.name(s.actor), s.left[s.actor]
     if s.phase == SPLITTING:
         return k.say("Split the five cards into two sets." if asked else "{who} splits the five cards.", who=who)
@@ -28,6 +28,20 @@ def prompt(k: Knowledge) -> str:
     if left == 1:
         return k.say("Play your last card." if asked else "{who} plays a last card.", who=who)
     return k.say("Play one of your {left} cards." if asked else "{who} plays {left} cards.", who=who, left=left)
+
+
+def ending(k: Knowledge) -> str:
+    """Who has won, and by what if both have the same gold."""
+    gold, winner = k.derived.score, k.derived.leader
+    points = f"{gold[0]} : {gold[1]}"
+    if winner == NONE:
+        return k.say("A draw at {points}: no ship was captured", points=points)
+    who = k.name(winner)
+    if gold[0] == gold[1]:
+        best = max(ship for ship, captain in enumerate(k.derived.captain) if captain != NONE)
+        ship = k.say(f"the {SHIPS[best]} ship")
+        return k.say("{who} wins at {points} by {ship}, the best one captured", who=who, points=points, ship=ship)
+    return k.say("{who} wins, {points}", who=who, points=f"{gold[winner]} : {gold[1 - winner]}")
 
 
 def doubt(k: Knowledge, action: Action) -> Refusal | None:

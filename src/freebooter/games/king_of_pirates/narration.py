@@ -19,6 +19,7 @@ from freebooter.games.king_of_pirates.pieces import (
     TILES,
 )
 from freebooter.games.king_of_pirates.state import NATION, NONE
+from freebooter.games.king_of_pirates.words import ending
 
 DECK_NAMES = ("action cards", "pirates", "loot cards")
 
@@ -243,8 +244,4 @@ class Narrator:
         return self.say("The combat is called off.")
 
     def ended(self, e: Event) -> str:
-        if e.winner != NONE:
-            purse = self.number(self.knowledge.plain_state.purse[e.winner])
-            return self.say("{who} is the king of pirates with {purse} doubloons.", who=self.who(e.winner), purse=purse)
-        most = max(self.knowledge.plain_state.purse[: self.knowledge.setup.seats])
-        return self.say("The last round is over; the richest has {purse} doubloons.", purse=self.number(most))
+        return ending(self.knowledge)

@@ -47,7 +47,7 @@ def prompt(k: Knowledge) -> str:
     """What the viewer is asked, or whom everybody waits for. In windows nobody learns who is asked (KP-85)."""
     s = k.plain_state
     if k.phase == "over":
-        return k.say("The game is over.")
+        return ending(k)
     if k.phase == "setup":
         waits = k.seat is not None and not s.has_chosen[k.seat]
         return k.say("Choose your captain and your mate." if waits else "The crews are being chosen.")
@@ -58,6 +58,16 @@ def prompt(k: Knowledge) -> str:
         return k.say("Play a card in your combat, or pass.")
     whose = s.active if s.phase in WINDOWS else s.actor
     return k.say(PROMPTS[k.phase][not asked], who=k.name(whose), left=steps_left(k))
+
+
+def ending(k: Knowledge) -> str:
+    """Who is king of pirates, or how rich one could be when the last round was over."""
+    winner, purse, number = k.plain_state.winner, k.plain_state.purse, k.translator.number
+    if winner != NONE:
+        crowned = "{who} is the king of pirates with {purse} doubloons."
+        return k.say(crowned, who=k.name(winner), purse=number(purse[winner]))
+    most = number(max(purse[: k.setup.seats]))
+    return k.say("The last round is over; the richest has {purse} doubloons.", purse=most)
 
 
 # What is asked once more

@@ -1,6 +1,7 @@
 /** How the pieces look. A kind is colour, symbol and name; what an edition of one's own names anew has a plain look. */
 import type { Face } from '../../parts/Card.svelte';
 import type { DeckView, Deed, Kind } from './types';
+import { gameWords } from './words';
 
 /** Paints of a card: ink and pale paper. The inks can be read on the paper. */
 const COLOURS: Record<string, [string, string]> = {
@@ -53,7 +54,7 @@ export function paint(kind: Kind | null): string {
 export function face(kind: Kind | null): Face {
   if (!kind) return { tint: '', digit: '', symbol: BACK, icon: BACK, title: '' };
   const icon = iconOf(kind);
-  return { tint: '', digit: '', sign: icon, symbol: '', stars: starsOf(kind), icon, title: kind.name, word: kind.name };
+  return { tint: '', digit: '', sign: icon, symbol: '', stars: starsOf(kind), icon, title: kind.name, word: gameWords().apart(kind.name) };
 }
 
 export function kindOf(view: DeckView, card: string | null): Kind | null {
