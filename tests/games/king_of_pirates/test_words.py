@@ -334,3 +334,12 @@ def test_whoever_is_king_is_named_above_the_board(position: Position) -> None:
     sea = position(phase="over", purses=[10200, 300])
     assert sea.match.knowledge(1).prompt() == "Scarlet is the king of pirates with 10,200 doubloons."
     assert sea.match.knowledge(1, "de").prompt() == "Scarlet ist mit 10.200 Dublonen König der Piraten."
+
+
+def test_whoever_has_no_step_left_is_not_asked_to_sail(position: Position) -> None:
+    """KP-51."""
+    sea = position(phase="move", crews=["P04|P01"], ships=["B2"])
+    assert sea.match.knowledge(0).prompt().startswith("Sail")
+    while sea.match.view(0)["allowance"]["left"]:
+        sea.play(f"0: {next(action.text for action in sea.match.legal(0) if action.verb == 'sail')}")
+    assert sea.match.knowledge(0).prompt() == "No steps left: play a card, or stop."
