@@ -31,6 +31,11 @@ export class Acting {
     });
   }
 
+  /** Whether the decision that is shown has its answer on the way, or what came of it is still to be shown. */
+  get answered(): boolean {
+    return this.viewer().behind > 0 || (this.#answered !== '' && this.#answered === this.decision());
+  }
+
   act = async (text: string, sure = false): Promise<void> => {
     this.notes.drop();
     if (!sure && this.doubts.asks(text)) return;

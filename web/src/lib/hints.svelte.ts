@@ -20,6 +20,8 @@ export class Hints {
     /** What tells the decision that is to be made now from others; empty: there is none. */
     readonly decision: () => string,
     readonly notes: Notes,
+    /** Whether that decision was answered meanwhile, though it is still shown: a refused hint is no news then. */
+    readonly answered: () => boolean,
   ) {}
 
   get #now(): Hint | null {
@@ -65,7 +67,7 @@ export class Hints {
       // The table may be further than what is shown here.
       const about = `${viewer.seat}.${answer.decision}`;
       this.#given = { decision: about, action: answer.action, says: answer.says?.[answer.action.id] ?? answer.action.text, why: answer.why ?? [] };
-    } else if (decision === this.decision()) this.notes.complain(answer);
+    } else if (decision === this.decision() && !this.answered()) this.notes.complain(answer);
   }
 
   drop(): void {
