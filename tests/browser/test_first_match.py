@@ -62,3 +62,21 @@ def _play(table: TablePage, game: str, wishes: dict[str, Any]) -> None:
     expect(result).to_contain_text("Anne")
     expect(result.get_by_role("heading", level=3)).not_to_have_count(0)
     expect(page.locator("[data-lit]")).to_have_count(0)
+
+
+def test_what_was_chosen_besides_the_hint_is_lit_until_it_is_let_go(table: TablePage) -> None:
+    """Else the board would offer another move, and nothing that is lit would lead on."""
+    page, other = table.page, ".hand .pickable:not([data-lit], .dim)"
+    table.open(game="pirate", seed=SEED)
+    page.locator(".board").wait_for()
+    assert table.wait_until_asked()
+    while not page.locator(other).count():
+        follow_the_lights(page, 1)
+        assert table.wait_until_asked()
+    before = table.decision
+    page.keyboard.press("h")
+    page.locator("[data-lit]").first.wait_for()
+    page.locator(other).last.click()
+    expect(page.locator("[data-lit]")).to_have_count(1)
+    follow_the_lights(page, 1)
+    table._taken(before)

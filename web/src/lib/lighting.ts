@@ -31,7 +31,8 @@ export function thingsOn(board: ParentNode, thing: string): HTMLElement[] {
   return [...board.querySelectorAll<HTMLElement>(`[data-thing~="${CSS.escape(thing.replaceAll(' ', '_'))}"]`)];
 }
 
-/** The control that is meant now: one that plays a move, else the first that is still to be chosen on the way to it. */
+/** The control that is meant now: one that plays a move, else the first that is still to be chosen on the way to it, else
+ * one that was chosen besides and is to be let go. */
 export function meantOn(board: ParentNode, { by, moves }: Lights): HTMLElement | null {
   for (const move of moves) {
     const plays = board.querySelector<HTMLElement>(`${named('data-action', move)}:not([aria-disabled="true"])`);
@@ -44,7 +45,15 @@ export function meantOn(board: ParentNode, { by, moves }: Lights): HTMLElement |
     const open = found.find((each) => !each.matches(CHOSEN));
     if (open && found.filter((each) => each.matches(CHOSEN)).length < wanted) return open;
   }
-  return null;
+  return strayOn(board, by);
+}
+
+/** What was chosen besides, a card or a set: as long as it is, the board offers another move. */
+function strayOn(board: ParentNode, by: readonly string[]): HTMLElement | null {
+  const meant = by.map((thing) => thing.replaceAll(' ', '_'));
+  const chosen = [...board.querySelectorAll<HTMLElement>(`${CONTROL}[data-thing][aria-pressed="true"]`)];
+  const things = (one: HTMLElement) => (one.dataset['thing'] ?? '').split(' ').filter((thing) => !thing.startsWith('word:'));
+  return chosen.find((one) => things(one).length > 0 && !things(one).some((thing) => meant.includes(thing))) ?? null;
 }
 
 /** Keeps a board lit while it changes; `found` hears of each control that is meant next. `words` is the id of what is
