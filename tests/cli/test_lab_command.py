@@ -64,7 +64,7 @@ def test_the_arena_rates_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     file = tmp_path / "arena.jsonl"
     assert main(["arena", GAME, "random", "greedy", "--games", "8", "--workers", "1", "--results", str(file)]) == 0
     shown = in_words(capsys)[0]
-    assert shown.index("greedy +") < shown.index("random -")
+    assert shown.index("greedy +") < shown.index("random −")
     assert len(file.read_text().splitlines()) == 5  # a head, and the deals in blocks, so that there are intervals
     assert "zu wenige Partien" not in shown
     assert main(["arena", GAME, "random", "greedy", "--games", "2", "--workers", "1", "--lang", "de"]) == 0

@@ -125,6 +125,7 @@ def node_texts(node: ast.AST) -> list[ast.AST]:
 
 def test_numbers_are_written_as_the_language_writes_them(jolly: Report) -> None:
     assert reach("{:,.1%}", 12.345, 0.5, 20).said(words("de")) == "1.234,5\xa0% (50,0\xa0% bis 2.000,0\xa0%)"
+    assert reach("{:+.1f}", -3.5, -7.25, 1).said(words("en")) == "−3.5 (−7.2 to +1.0)"
     english, german = jolly.html(), jolly.html("de")
     assert re.search(r">\d+\.\d% <span>\(", english)
     assert re.search(r">\d+,\d\xa0% <span>\(", german)

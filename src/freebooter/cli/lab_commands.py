@@ -14,7 +14,7 @@ import freebooter
 from freebooter.cli.files import cannot_write, check_file, check_folder, write_text
 from freebooter.cli.progress import bar_after, by_stage, counting, prepare_lab, rate_bar
 from freebooter.cli.translations import translation
-from freebooter.engine.translations import Phrase, Translator
+from freebooter.engine.translations import Phrase, Translator, signed
 from freebooter.lab.arena.tournament import Arena, Standing
 from freebooter.lab.comparison import compare, restrict
 from freebooter.lab.edition_files import explain, start
@@ -217,9 +217,9 @@ def _ratings(standing: Standing, said: Translator) -> Table:
     for head in (said.say("rating"), said.say("95 % interval")):
         table.add_column(head, justify="right")
     for each in standing.ratings:
-        known = said.say("{low} to {high}", low=f"{each.low:+.0f}", high=f"{each.high:+.0f}")
+        known = said.say("{low} to {high}", low=signed(each.low, "+.0f"), high=signed(each.high, "+.0f"))
         interval = known if math.isfinite(each.low) else said.say("too few matches")
-        table.add_row(each.bot, f"{each.rating:+.0f}", interval)
+        table.add_row(each.bot, signed(each.rating, "+.0f"), interval)
     return table
 
 

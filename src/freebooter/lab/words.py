@@ -7,7 +7,7 @@ writes them. What a game calls its pieces comes from the game, as a mapping from
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from freebooter.engine.translations import Phrase, Translator, translator
+from freebooter.engine.translations import MINUS, Phrase, Translator, translator
 
 FOLDER = Path(__file__).parent
 
@@ -22,14 +22,14 @@ def words(language: str, names: Names | None = None) -> Translator:
 
 def writer(form: str, said: Translator) -> Callable[[float], str]:
     """What writes numbers in some form."""
-    return lambda value: said.written(form.format(value))
+    return lambda value: Number(form, value).said(said)
 
 
 class Number(Phrase):
-    """A number in a sentence."""
+    """A number in a sentence; below zero it has a proper minus."""
 
     def __init__(self, form: str, value: float) -> None:
-        super().__init__(form.format(value))
+        super().__init__(form.format(value).replace("-", MINUS))
 
     def said(self, translator: Translator) -> str:
         return translator.written(self.sentence)
