@@ -15,6 +15,7 @@ from freebooter.bots import BadBot, Budget
         ("200ms", Budget(seconds=0.2)),
         ("2s", Budget(seconds=2)),
         ("1.5S", Budget(seconds=1.5)),
+        ("200ms-cpu", Budget(seconds=0.2, processor=True)),
         ("5000it", Budget(iterations=5000)),
         (5000, Budget(iterations=5000)),
     ],
@@ -24,7 +25,9 @@ def test_a_budget_is_a_time_or_a_number_of_iterations(text: str | int, budget: B
     assert Budget.parse(str(budget)) == budget
 
 
-@pytest.mark.parametrize("text", ["", "fast", "-5ms", "0ms", "0it", "1.5it", "10", "5m", 0, -1, True, 2.5, None])
+@pytest.mark.parametrize(
+    "text", ["", "fast", "-5ms", "0ms", "0it", "1.5it", "10", "5m", "5it-cpu", "5-cpu", 0, -1, True, 2.5, None]
+)
 def test_a_budget_that_cannot_be_read_is_refused_with_an_example(text: object) -> None:
     with pytest.raises(BadBot, match="budget"):
         Budget.parse(text)  # type: ignore[arg-type]

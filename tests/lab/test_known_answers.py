@@ -182,3 +182,11 @@ def test_a_gift_to_seat_0_is_found() -> None:
     assert seat["holm"] < 0.01
     assert seat["difference"]["low"] > 0.1
     assert seat["difference"]["high"] - seat["difference"]["low"] < 0.15  # pairs know more than two separate runs
+
+
+def test_jolly_and_roger_goes_by_estimates_that_are_about_right() -> None:
+    """By `appraise`. By `evaluate` winners were given a third of what was due to them in the last round."""
+    found = report("jolly-and-roger", games=400, strengths=["greedy"])
+    *judged, said = [each for each in found.data["findings"] if each["topic"] == "excitement"]
+    assert "not far off between greedy bots" in said["sentence"]
+    assert "doubtful" not in {each["holds"] for each in judged}

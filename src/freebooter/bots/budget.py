@@ -2,6 +2,7 @@
 
 import math
 import re
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +10,7 @@ from freebooter.bots.specs import BadBot
 
 SECONDS = {"ms": 0.001, "s": 1.0}
 MOST_ITERATIONS = 10**12
-_FORM = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s|it)")
+_FORM = re.compile(r"(\d+(?:\.\d+)?)\s*(?:(it)|(ms|s)(-cpu)?)")
 
 
 @dataclass(frozen=True)
@@ -18,10 +19,13 @@ class Budget:
 
     iterations: int | None = None
     seconds: float | None = None
+    processor: bool = False
+    """Whether seconds are those of the processor that each thinking thread gets: for comparing bots fairly on a machine
+    that has other things to do."""
 
     @classmethod
     def parse(cls, value: "Budget | str | int") -> "Budget":
-        """`200ms`, `2s`, `5000it`, or a number of iterations."""
+        """`200ms`, `2s`, `200ms-cpu`, `5000it`, or a number of iterations."""
         if isinstance(value, Budget):
             return value
         if isinstance(value, int) and not isinstance(value, bool):
@@ -30,12 +34,12 @@ class Budget:
         if found is None:
             sentence = "A budget is a time such as '200ms' or '2s', or iterations such as '5000it', not {value!r}."
             raise BadBot(sentence, value=value)
-        amount, unit = float(found[1]), found[2]
-        if unit == "it":
+        amount, unit = float(found[1]), found[3]
+        if found[2]:
             return cls._counted(amount, value)
         if amount <= 0:
             raise BadBot("A budget of {value!r} leaves no time to think.", value=value)
-        return cls(seconds=amount * SECONDS[unit])
+        return cls(seconds=amount * SECONDS[unit], processor=bool(found[4]))
 
     @classmethod
     def _counted(cls, amount: float, value: Any) -> "Budget":
@@ -47,5 +51,17 @@ class Budget:
     def __str__(self) -> str:
         if self.iterations is not None:
             return f"{self.iterations}it"
-        seconds = self.seconds or 0.0
-        return f"{seconds:g}s" if seconds >= 1 else f"{1000 * seconds:g}ms"
+        seconds, cpu = self.seconds or 0.0, "-cpu" if self.processor else ""
+        return f"{seconds:g}s{cpu}" if seconds >= 1 else f"{1000 * seconds:g}ms{cpu}"
+
+    def now(self) -> float:
+        """The time by this budget's clock."""
+        return time.thread_time() if self.processor else time.perf_counter()
+
+    def began(self, asked: float) -> float:
+        """When thinking in this thread began, if the bot was asked then by everybody's clock."""
+        return self.now() if self.processor else asked
+
+    def is_spent(self, began: float) -> bool:
+        """Whether the time is up, if there is one."""
+        return self.seconds is not None and self.now() - began >= self.seconds

@@ -5,7 +5,6 @@ make (see `engine/solving.py`). Each is tried in the same worlds, so few of them
 """
 
 import threading
-import time
 from collections.abc import Sequence
 
 from freebooter.bots.budget import Budget
@@ -68,14 +67,15 @@ class SolvedWorlds:
     def _possible_plans(self) -> list[Plan]:
         return [Plan(plan) for plan in self._solver.plans(self.knowledge.config_buffer, self.knowledge.buffer)]
 
-    def think(self, budget: Budget, begun: float, stop: threading.Event | None) -> None:
+    def think(self, budget: Budget, asked: float, stop: threading.Event | None) -> None:
         """Asks worlds until the budget is spent (an iteration is a world solved), somebody says stop, or one plan is
         left."""
+        began = budget.began(asked)
         while len(self._running) > 1:
             self._ask(self._imagine())
             if budget.iterations is not None and self.iterations >= budget.iterations:
                 return
-            if budget.seconds is not None and time.perf_counter() - begun >= budget.seconds:
+            if budget.is_spent(began):
                 return
             if stop is not None and stop.is_set():
                 return

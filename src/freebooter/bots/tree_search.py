@@ -1,7 +1,6 @@
 """One search from one position: the tree's memory, what the kernel is told, slices of iterations, statistics."""
 
 import threading
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -114,21 +113,21 @@ class TreeSearch:
         else:
             self._given = (*told, *(() if network is None else (workspace.guide(network, knowledge, style),)))
 
-    def think(self, budget: Budget, begun: float, stop: threading.Event | None) -> None:
+    def think(self, budget: Budget, asked: float, stop: threading.Event | None) -> None:
         """Runs slices of iterations until the budget is spent or somebody says stop; at least one."""
         if budget.iterations is not None and budget.seconds is None and stop is None:
             return self._run(budget.iterations)
-        size, rate_since = FIRST_SLICE, time.perf_counter()
+        began, size, rate_since = budget.began(asked), FIRST_SLICE, budget.now()
         while True:
             left = size if budget.iterations is None else min(size, budget.iterations - self.iterations)
             self._run(left)
-            now = time.perf_counter()
             if self.iterations == budget.iterations or (stop is not None and stop.is_set()):
                 return None
-            if budget.seconds is not None and now - begun >= budget.seconds:
+            if budget.is_spent(began):
                 return None
+            now = budget.now()
             rate = self.iterations / max(now - rate_since, 1e-6)
-            seconds = SLICE_SECONDS if budget.seconds is None else min(SLICE_SECONDS, budget.seconds + begun - now)
+            seconds = SLICE_SECONDS if budget.seconds is None else min(SLICE_SECONDS, budget.seconds + began - now)
             size = max(1, int(rate * seconds))
 
     def _run(self, count: int) -> None:

@@ -4,6 +4,7 @@ import functools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -106,7 +107,7 @@ class NativePlay:
             barred=self.plan.barred_actions(game),
             moves=moves,
             begins=begins,
-            playouts=0 if game.kernels.evaluate is not None else PLAYOUTS,
+            playouts=PLAYOUTS if _judgement(game) is None else 0,
         )
         results = arguments.Results(
             np.zeros((count, seats)), np.zeros((count, seats)), np.zeros((count, seats), np.int64)
@@ -159,8 +160,13 @@ def _rules(game: Game) -> arguments.Rules:
     k = game.kernels
     return arguments.Rules(
         *(k.deal, k.to_act, k.legal, k.apply, k.redact, k.determinize, k.score, k.payoff),
-        *(k.evaluate or k.payoff, k.greedy or no_policy, k.playout),
+        *(k.evaluate or k.appraise or k.payoff, _judgement(game) or k.payoff, k.greedy or no_policy, k.playout),
     )
+
+
+def _judgement(game: Game) -> Any:
+    """The best judgement of a position that a game has, if it has any."""
+    return game.kernels.appraise or game.kernels.evaluate
 
 
 def _memory(game: Game, seats: int) -> arguments.Memory:

@@ -72,6 +72,9 @@ class Rules(NamedTuple):
     score: Any
     payoff: Any
     evaluate: Any
+    estimate: Any
+    """The best judgement of the chances that the game has: what reports go by. Who may not do what it would, goes by
+    `evaluate`."""
     policy: Any
     playout: Any
 
@@ -184,7 +187,7 @@ def _functions(*signatures: Any) -> list[Any]:
 RULES = types.NamedTuple(
     _functions(
         *(compiler.DEAL, compiler.TO_ACT, compiler.LEGAL, compiler.APPLY, compiler.REDACT, compiler.DETERMINIZE),
-        *(compiler.SCORE, compiler.PAYOFF, compiler.EVALUATE, compiler.POLICY, PLAYOUT),
+        *(compiler.SCORE, compiler.PAYOFF, *[compiler.EVALUATE] * 2, compiler.POLICY, PLAYOUT),
     ),
     Rules,
 )

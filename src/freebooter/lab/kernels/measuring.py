@@ -41,12 +41,12 @@ FNV = np.uint64(0x100000001B3)
 
 @rule
 def judge(rules, task, state, trial, memory, points, seed):
-    """The chances of the seats in a position: by the game's evaluation, or by random games where it has none."""
+    """The chances of the seats in a position: by the game's best judgement, or by random games where it has none."""
     seats = points.size
     if rules.to_act(task.config, state) == 0:
         rules.payoff(task.config, state, points)
     elif task.playouts == 0:
-        rules.evaluate(task.config, state, points)
+        rules.estimate(task.config, state, points)
     else:
         for seat in range(seats):
             points[seat] = 0.0
