@@ -71,6 +71,13 @@ def open_deck(table: TablePage, bots: int = 1, *, seats: Any = None, races: str 
     return table.open(game=GAME, seats=chosen, options=options, **wishes)
 
 
+def bottom(table: TablePage, what: str) -> float:
+    """Where something ends, from the window's top."""
+    box = table.page.locator(what).bounding_box()
+    assert box is not None, f"{what} is not drawn"
+    return float(box["y"] + box["height"])
+
+
 def play_until(table: TablePage, until: str, take: str = GLOWS) -> None:
     """Takes what glows until something is there."""
     table.page.evaluate(PLAYS_UNTIL, {"take": take, "until": until})
@@ -87,6 +94,12 @@ def test_a_whole_game_against_bots_by_mouse(table: TablePage, bots: int, rounds:
     assert len(sheet.locator(".total b").all_inner_texts()) == bots + 1
     finals = [line for line in table.texts() if line.startswith(("Anne: laid", "Ben: laid"))]
     assert len(finals) == 2, "every term of the score is in the log"
+    table.page.keyboard.press("Escape")
+    for width, height in ((1280, 800), (820, 1180)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        assert bottom(table, ".crew:has(.totals)") <= bottom(table, ".board-place"), (
+            f"the own crew pile is in sight at {width}x{height}"
+        )
 
 
 def test_the_keys_play_a_round_and_say_why_not(table: TablePage) -> None:
