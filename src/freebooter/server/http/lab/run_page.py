@@ -119,9 +119,9 @@ def _level(level: dict[str, Any], said: Translator) -> Markup:
         and (row["name"] in FIRST or row["name"].startswith("seat ") or row["holm"] < SURE)
     ]
     who = said.say("Quick bots" if level["bots"] == QUICK else "Bots that look ahead")
-    title = said.say("{bots}, {games} matches of each edition", bots=who, games=whole(level["games"]).said(said))
     if level["games"] < FEWEST:
-        return markup.section(title, said.say("They have played too little yet to say anything."))
+        return markup.section(who, said.say("They have played too little yet to say anything."))
+    title = said.say("{bots}, {games} matches of each edition", bots=who, games=whole(level["games"]).said(said))
     heads = [said.say(each) for each in ("measure", "standard", "yours", "difference", "certainty")]
     return markup.section(title, markup.grid(heads, rows))
 
