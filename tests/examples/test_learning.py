@@ -28,7 +28,9 @@ def test_openspiels_bots_play_a_tournament(capsys: pytest.CaptureFixture[str]) -
 def test_a_match_is_played_by_texts_alone(capsys: pytest.CaptureFixture[str]) -> None:
     table = play_by_texts.main(["--game", "jolly-and-roger"])
     assert table.over
-    assert "The game is over." in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "What happened:" in told
+    assert told.endswith(f"{table.ending()}\n")
 
 
 def test_records_become_a_dataset(tmp_path: Path) -> None:
