@@ -24,6 +24,8 @@ from freebooter.lab.page.figures import both
 from freebooter.lab.page.parts import table
 from freebooter.lab.page.plots import quantile, whiskers
 from freebooter.lab.page.report_page import page as page_of_report
+from freebooter.lab.piece_names import names_in
+from freebooter.lab.pieces import features_of
 from freebooter.lab.plan import BadSimulation
 from freebooter.lab.reports import Report
 from freebooter.lab.statistics import Interval
@@ -185,6 +187,15 @@ def test_pieces_are_had_used_and_denied(jolly: Report) -> None:
     assert {"had Red pirate 5", "used Red pirate 5"} <= {
         row["name"] for row in jolly.rows() if row["section"] == "held"
     }
+
+
+def test_what_nobody_can_hold_is_called_by_what_happens_to_it() -> None:
+    game = freebooter.game("pirate-party")
+    setup = game.new(seats=2, seed=1).setup
+    pieces = features_of(game, setup).pieces
+    assert {"green captain", "green (power)"} <= set(pieces)
+    assert "green" not in pieces
+    assert names_in(game, setup)["de"]["green (power)"] == "grün (Fähigkeit)"
 
 
 def test_the_ladder_has_every_doubling_of_a_budget() -> None:

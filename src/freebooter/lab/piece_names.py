@@ -3,7 +3,7 @@
 from freebooter.engine.game import Game
 from freebooter.engine.setup import Setup
 from freebooter.engine.translations import ENGLISH
-from freebooter.lab.pieces import Features, features_of, vocabularies
+from freebooter.lab.pieces import Features, features_of, vocabularies, with_deed
 from freebooter.lab.words import Names
 
 EVENT = "event: "
@@ -24,5 +24,7 @@ def _names(game: Game, setup: Setup, features: Features, language: str) -> Names
         names |= dict(zip(english, theirs.get(sort, english), strict=True))
     for feature, kind in zip(features.names, features.groups, strict=True):
         piece = feature.removeprefix(kind.replace("_", " ") + " ")
-        names[feature] = f"{names.get(piece) or said.say(piece)}: {kinds[kind]}"
+        called = names.get(piece) or said.say(piece)
+        names[feature] = f"{called}: {kinds[kind]}"
+        names[with_deed(piece, kind.replace("_", " "))] = with_deed(called, kinds[kind])
     return names

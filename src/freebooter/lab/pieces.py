@@ -70,9 +70,20 @@ def features_of(game: Game, setup: Setup) -> Features:
                 piece_of += [pieces.setdefault((sort, each), len(pieces)) if alone else -1 for each in meanings]
             found.feature_at[number, place] = known[sort]
             found.feature_count[number, place] = len(meanings)
-    shown = tuple(meaning for _, meaning in pieces)
     of = np.array(piece_of, np.int64)
+    happened = [[groups[place] for place in np.flatnonzero(of == number)] for number in range(len(pieces))]
+    shown = tuple(_shown(meaning, deeds) for (_, meaning), deeds in zip(pieces, happened, strict=True))
     return Features(tuple(names), tuple(groups), found.seat_at, found.feature_at, found.feature_count, shown, of)
+
+
+def _shown(meaning: str, happened: Sequence[str]) -> str:
+    """What a piece is called: with what happens to it, if that is one thing only, for nobody holds a 'green'."""
+    return with_deed(meaning, happened[0].replace("_", " ")) if len(happened) == 1 else meaning
+
+
+def with_deed(piece: str, deed: str) -> str:
+    """A piece of which only one thing is told: 'green (power)', 'Base (built)'."""
+    return f"{piece} ({deed})"
 
 
 def vocabularies(game: Game, setup: Setup, language: str = ENGLISH) -> dict[str, Sequence[str]]:
