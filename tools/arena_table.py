@@ -2,8 +2,9 @@
 game for one, all levels with the same deals. The levels' own ratings (levels.toml) follow from the tables of two.
 
 Results are kept in docs/arena, each with signatures of who played it, and added to: whoever runs it again gets narrower
-intervals. Tables take turns; at each, the two play on whose match would tell most. Results of bots that play otherwise
-today do not count; `--check` plays one of each group of old results again and throws away what does not come out alike.
+intervals. Tables take turns; at each, the two play on whose match would tell most for the time it takes. Results of
+bots that play otherwise today do not count; `--check` plays one of each group of old results again and throws away what
+does not come out alike.
 """
 
 import argparse
@@ -21,7 +22,7 @@ from typing import Any
 import freebooter
 from freebooter.bots import LEVELS
 from freebooter.engine.game import Game
-from freebooter.lab.arena.ratings import Rating
+from freebooter.lab.arena.ratings import ENOUGH, Rating
 from freebooter.lab.arena.signatures import signature
 from freebooter.lab.arena.tournament import Arena, play_apart, play_results
 from freebooter.lab.statistics import wilson
@@ -30,8 +31,6 @@ ROOT = Path(__file__).resolve().parents[1]
 RESULTS, PAGE = ROOT / "docs" / "arena", ROOT / "docs" / "bots.md"
 BEGIN, END = "<!-- The arena's tables: written by tools/arena_table.py -->", "<!-- The end of the arena's tables -->"
 LEVELS_BEGIN, LEVELS_END = "<!-- The levels: written by tools/arena_table.py -->", "<!-- The end of the levels -->"
-ENOUGH = 20
-"""So many matches a bot has to have played before its interval says something."""
 
 AGAIN = 3
 """So many old results of each group are played again."""
@@ -92,19 +91,9 @@ def play(at: list[tuple[Game, int]], seconds: float, levels: list[str], folder: 
         turn = min(range(len(arenas)), key=lambda each: spent[each])
         begun = time.monotonic()
         specs, arena = arenas[turn]
-        arena.play_group(seating(specs, arena), arena.seats)
+        arena.play_next(specs)
         spent[turn] += time.monotonic() - begun  # type: ignore[assignment]
         print(f"{arena.game.id}, {arena.seats} seats: {len(arena.lines)} results", flush=True)
-
-
-def seating(specs: list[str], arena: Arena) -> list[str]:
-    """The two that would tell most, of these: the stronger level once, as it thinks longer, and the other elsewhere.
-    In a game for one all of them."""
-    if arena.seats == 1:
-        return specs
-    pair = arena.next_of(specs)
-    weaker, stronger = sorted(pair, key=specs.index)
-    return [stronger, *[weaker] * (arena.seats - 1)]
 
 
 def spec_of(game: Game, level: str) -> str | None:
@@ -153,7 +142,7 @@ def table(game: Game, found: dict[int, Found]) -> Iterator[str]:
     names = {spec: f"{level.title}: `{spec}`" for level in LEVELS.values() if (spec := spec_of(game, level.name))}
     known = dict.fromkeys(bot for each in found.values() for bot in each.ratings)
     bots = [bot for bot in known if bot in names or bot.startswith("classic")]
-    bots.sort(key=lambda bot: -max(each.ratings[bot].rating for each in found.values() if bot in each.ratings))
+    bots.sort(key=lambda bot: -max((r.rating for r in ratings_of(bot, found) if r.known), default=-math.inf))
     heads = [f"{seats} seats, {each.matches} matches" for seats, each in found.items() if seats > 1]
     if alone := found.get(1):
         heads = [f"the same {alone.matches} deals", "deals won"]
@@ -167,6 +156,11 @@ def table(game: Game, found: dict[int, Found]) -> Iterator[str]:
     yield ""
 
 
+def ratings_of(bot: str, found: dict[int, Found]) -> list[Rating]:
+    """A bot's ratings at all tables where it sat."""
+    return [each.ratings[bot] for each in found.values() if bot in each.ratings]
+
+
 def rate_levels(game: Game, found: Found) -> None:
     """Writes the levels' ratings into the game's levels.toml; none for others than `level_ratings` knows."""
     file = game.folder / "levels.toml"
@@ -178,9 +172,14 @@ def rate_levels(game: Game, found: Found) -> None:
     file.write_text("\n".join(lines) + "\n", "utf-8")
 
 
+def rated_well(found: Found, spec: str) -> bool:
+    """Whether a bot has a rating that says something."""
+    return found.played[spec] >= ENOUGH and spec in found.ratings and found.ratings[spec].known
+
+
 def level_ratings(game: Game, found: Found) -> dict[str, int]:
     """The ratings of the levels that have played enough and were found to be above all below them, weak ones first."""
-    specs = {name: spec for name in LEVELS if (spec := spec_of(game, name)) and found.played[spec] >= ENOUGH}
+    specs = {name: spec for name in LEVELS if (spec := spec_of(game, name)) and rated_well(found, spec)}
     if (sailor := found.ratings.get(specs.get("sailor", ""))) is None:
         return {}
     above = {name: round(SAILOR + found.ratings[spec].rating - sailor.rating) for name, spec in specs.items()}
@@ -209,11 +208,11 @@ def standing(game: Game, seats: int, file: Path) -> Found:
 
 
 def figure(found: Rating | None, matches: float) -> str:
-    """A rating with its interval, if the bot has played enough for one."""
-    if found is None:
+    """A rating with its interval; a dash where the bot has played too little for one."""
+    if found is None or not matches:
         return "–"
-    if matches < ENOUGH or not math.isfinite(found.low):
-        return f"{found.rating:+.0f} (too few matches)"
+    if not found.known:
+        return f"– ({matches:.0f} matches)"
     return f"{found.rating:+.0f} ({found.low:+.0f} to {found.high:+.0f})"
 
 

@@ -62,13 +62,26 @@ def test_without_an_action_a_patience_is_compared_with_itself(capsys: pytest.Cap
 
 def test_the_arena_rates_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "arena.jsonl"
-    assert main(["arena", GAME, "random", "greedy", "--games", "8", "--workers", "1", "--results", str(file)]) == 0
+    assert main(["arena", GAME, "random", "greedy", "--games", "20", "--workers", "1", "--results", str(file)]) == 0
     shown = in_words(capsys)[0]
     assert shown.index("greedy +") < shown.index("random −")
-    assert len(file.read_text().splitlines()) == 5  # a head, and the deals in blocks, so that there are intervals
-    assert "zu wenige Partien" not in shown
+    assert len(file.read_text().splitlines()) == 6  # a head, and the deals in blocks, so that there are intervals
+    assert "too few matches" not in shown
     assert main(["arena", GAME, "random", "greedy", "--games", "2", "--workers", "1", "--lang", "de"]) == 0
-    assert "zu wenige Partien" in in_words(capsys)[0]
+    shown = in_words(capsys)[0]
+    assert "greedy – zu wenige Partien" in shown
+    assert "+" not in shown  # no figure that could be taken for a rating
+
+
+def test_an_arena_may_be_given_time_instead_of_matches(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "arena.jsonl"
+    given = ["arena", GAME, "random", "greedy", "greedy:slips=0.3", "--workers", "1", "--results", str(file)]
+    assert main([*given, "--minutes", "0.02"]) == 0
+    assert "for the time it takes" in in_words(capsys)[0]
+    pairs = {tuple(sorted(json.loads(line)["players"])) for line in file.read_text().splitlines()[1:]}
+    assert len(pairs) == 3
+    assert main([*given, "--minutes", "0.02", "--games", "9"]) != 0
+    assert "both say how much is played" in in_words(capsys)[1]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """The tables that the arena's results become."""
 
 import json
+import math
 from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
@@ -58,9 +59,19 @@ def test_a_level_that_is_not_above_those_below_it_has_no_rating(tmp_path: Path) 
     assert levels == {"sailor": 1000, "captain": 1009}
 
 
-def test_who_has_played_too_few_matches_has_no_interval() -> None:
-    rated = Rating("greedy", 12.0, -20.0, 44.0)
-    assert arena_table.figure(rated, 20) == "+12 (-20 to +44)"
-    assert arena_table.figure(rated, 19) == "+12 (too few matches)"
+def test_who_has_played_too_few_matches_has_no_rating() -> None:
+    unknown = Rating("greedy", 12.0, -math.inf, math.inf)
+    assert arena_table.figure(Rating("greedy", 12.0, -20.0, 44.0), 20) == "+12 (-20 to +44)"
+    assert arena_table.figure(unknown, 19) == "– (19 matches)"
     assert arena_table.figure(None, 0) == "–"
     assert arena_table.wins(5.0, 10) == "50 % (24 % to 76 %)"
+
+
+def test_a_level_without_an_interval_has_no_rating_in_the_game(tmp_path: Path) -> None:
+    game: Any = SimpleNamespace(folder=tmp_path)
+    specs = {"deckhand": "random", "sailor": "greedy", "bosun": "policy", "captain": "classic", "admiral": "search:9it"}
+    (tmp_path / "levels.toml").write_text("\n".join(f'[{level}]\nspec = "{spec}"\n' for level, spec in specs.items()))
+    known = found(dict.fromkeys(specs.values(), 20), random=-60.4, policy=80.0)
+    known.ratings["policy"] = Rating("policy", 80.0, -math.inf, math.inf)
+    assert "bosun" not in arena_table.level_ratings(game, known)
+    assert arena_table.level_ratings(game, known)["deckhand"] == 940

@@ -150,11 +150,16 @@ def arena(
     bots: Annotated[
         list[str], typer.Argument(metavar="BOT", help="Bots: specs, python:module:name, or program:command.")
     ],
-    games: Annotated[int, typer.Option(metavar="N", help="How many matches more for each group.")] = 100,
+    games: Annotated[
+        int | None, typer.Option(metavar="N", help="How many matches more for each group, usually 100.")
+    ] = None,
+    minutes: Annotated[
+        float | None, typer.Option(metavar="M", help="Instead, for so many minutes whoever's match would tell most.")
+    ] = None,
     results: Annotated[Path | None, typer.Option(metavar="FILE", help="Where results are kept and added to.")] = None,
     **table: Any,
 ) -> None:
     """Rate bots by matches against each other."""
     from freebooter.cli.lab_commands import run_arena
 
-    run_arena(game, bots, games, file=results, **table)
+    run_arena(game, bots, games, minutes, file=results, **table)

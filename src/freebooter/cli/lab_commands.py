@@ -1,7 +1,6 @@
 """The lab on the command line: progress, a few lines for people, files or JSON."""
 
 import json as plain_json
-import math
 import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -23,7 +22,7 @@ from freebooter.lab.page.parts import STOPPED
 from freebooter.lab.pipeline import Workers
 from freebooter.lab.plan import MOST_GAMES
 from freebooter.lab.plan import whole as check_whole
-from freebooter.lab.reports import Report, report
+from freebooter.lab.reports import Report, check_minutes_alone, report
 from freebooter.lab.study import STRENGTHS
 from freebooter.lab.sweep import Sweep, page_of, sweep
 from freebooter.lab.words import reach, share, whole, words
@@ -172,7 +171,8 @@ def run_edition(name: str, file: Path, language: str) -> None:
 def run_arena(
     name: str,
     bots: Sequence[str],
-    games: int,
+    games: int | None,
+    minutes: float | None,
     *,
     json: bool,
     language: str,
@@ -185,18 +185,22 @@ def run_arena(
     said = translation(language)
     if file := wishes.get("file"):
         check_file(file)
+    check_minutes_alone(minutes, {"games": games})
     arena = Arena(game, bots, **wishes)
-    check_whole("games", games, 0, MOST_GAMES)
+    wanted = ARENA_GAMES if games is None else games
+    check_whole("games", wanted, 0, MOST_GAMES)
     Workers.checked(workers, executor)
     prepare_lab(game, notices, bots)
     if arena.left_out:
         notices.print(said.say(LEFT_OUT, n=arena.left_out))
-    with rate_bar(notices, said.say("Groups")) as progress:
-        if games:
-            try:
-                arena.play(games, workers, executor, progress)
-            except KeyboardInterrupt:
-                notices.print(said.say("Stopped; what was played counts."))
+    with rate_bar(notices, said.say("Groups" if minutes is None else "Seconds")) as progress:
+        try:
+            if minutes is not None:
+                arena.play_for(60 * minutes, workers, executor, progress)
+            elif wanted:
+                arena.play(wanted, workers, executor, progress)
+        except KeyboardInterrupt:
+            notices.print(said.say("Stopped; what was played counts."))
     standing = arena.standing()
     if json:
         sys.stdout.write(standing.to_json() + "\n")
@@ -205,9 +209,11 @@ def run_arena(
     screen.print(_crosstable(standing, said))
     if standing.next:
         one, other = standing.next
-        screen.print(said.say("A match of {one} and {other} would tell most now.", one=one, other=other))
+        sentence = "A match of {one} and {other} would tell most now, for the time it takes."
+        screen.print(said.say(sentence, one=one, other=other))
 
 
+ARENA_GAMES = 100
 LEFT_OUT = "{n} results are of bots that play differently today; they stay in the file and do not count."
 
 
@@ -218,8 +224,8 @@ def _ratings(standing: Standing, said: Translator) -> Table:
         table.add_column(head, justify="right")
     for each in standing.ratings:
         known = said.say("{low} to {high}", low=signed(each.low, "+.0f"), high=signed(each.high, "+.0f"))
-        interval = known if math.isfinite(each.low) else said.say("too few matches")
-        table.add_row(each.bot, signed(each.rating, "+.0f"), interval)
+        figures = (signed(each.rating, "+.0f"), known) if each.known else ("–", said.say("too few matches"))
+        table.add_row(each.bot, *figures)
     return table
 
 

@@ -159,9 +159,7 @@ def report(
     played = GAMES if games is None else games
     wish = Wish.checked(at, seats, played, search_games, seed, options, edition, strengths, levels, level_games)
     crew = Workers.checked(workers, executor)
-    if minutes is not None:
-        _check_minutes_alone(counts)
-        check_minutes(minutes)
+    check_minutes_alone(minutes, counts)
     if prepare is not None:
         prepare()
     if minutes is not None:
@@ -169,11 +167,14 @@ def report(
     return report_of(study(wish, crew, progress))
 
 
-def _check_minutes_alone(counts: Mapping[str, Any]) -> None:
+def check_minutes_alone(minutes: float | None, counts: Mapping[str, Any]) -> None:
     """Time says how many matches there are, and which levels: whoever gives both has to decide."""
+    if minutes is None:
+        return
     given = [name for name, wanted in counts.items() if wanted is not None]
     if given:
         raise BadSimulation("Give either 'minutes' or {given!r}: both say how much is played.", given=given[0])
+    check_minutes(minutes)
 
 
 def report_of(found: Study) -> Report:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from freebooter.lab.statistics import t95
 
@@ -26,15 +26,23 @@ BLOCKS = 20
 FEWEST_BLOCKS = 4
 """With fewer there is no interval: two that happen to agree would make it nothing."""
 
+ENOUGH = 20
+"""A bot that has met others in fewer matches has no interval: a few that happen to agree look like certainty."""
+
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot's strength, on the scale of Elo around 0, with its 95 % interval."""
+    """A bot's strength, on the scale of Elo around 0, with its 95 % interval, which is infinite where nobody knows."""
 
     bot: str
     rating: float
     low: float
     high: float
+
+    @property
+    def known(self) -> bool:
+        """Whether it has an interval. Without one it is no rating, and nothing that could be taken for one is shown."""
+        return math.isfinite(self.low)
 
 
 def strengths(wins: Floats, prior: float = PRIOR) -> Floats:
@@ -54,17 +62,24 @@ def strengths(wins: Floats, prior: float = PRIOR) -> Floats:
 
 
 def ratings(bots: Sequence[str], blocks: Sequence[Floats]) -> list[Rating]:
-    """The ratings, the best first. Blocks are tables of wins of different deals; they make the intervals."""
+    """The ratings, the best first and last those that are not known. Blocks are tables of wins of different deals; they
+    make the intervals."""
     total = np.sum(blocks, axis=0)
-    found = SCALE * strengths(total)
-    reach = np.full(len(bots), math.inf)
+    found, reach = SCALE * strengths(total), np.full(len(bots), math.inf)
     if len(blocks) >= FEWEST_BLOCKS:
         left_out = np.array([SCALE * strengths(total - block) for block in blocks])
         n = len(blocks)
         spread = (n - 1) / n * ((left_out - left_out.mean(0)) ** 2).sum(0)
-        reach = t95(n - 1) * np.sqrt(spread)
+        reach = np.where(_met_enough(blocks), t95(n - 1) * np.sqrt(spread), math.inf)
     rated = [Rating(bot, float(r), float(r - w), float(r + w)) for bot, r, w in zip(bots, found, reach, strict=True)]
-    return sorted(rated, key=lambda each: -each.rating)
+    return sorted(rated, key=lambda each: (not each.known, -each.rating))
+
+
+def _met_enough(blocks: Sequence[Floats]) -> NDArray[np.bool_]:
+    """Who has met others in enough matches, and in enough blocks. Each match of a bot adds 1 to its row and column."""
+    met = np.array([(block + block.T).sum(1) for block in blocks])
+    enough: NDArray[np.bool_] = (met.sum(0) > ENOUGH - 0.5) & ((met > 0).sum(0) >= FEWEST_BLOCKS)
+    return enough
 
 
 def merged(blocks: Sequence[Floats]) -> list[Floats]:
@@ -73,19 +88,7 @@ def merged(blocks: Sequence[Floats]) -> list[Floats]:
     return [np.sum(group, axis=0) for group in groups]
 
 
-def expected(difference: float) -> float:
+def expected(difference: ArrayLike) -> Floats:
     """How often the better one wins, by the difference of ratings."""
-    return 1 / (1 + math.exp(-difference / SCALE))
-
-
-def next_pairing(bots: Sequence[str], rated: Sequence[Rating], wins: Floats) -> tuple[str, str] | None:
-    """The two whose next match would tell most: about even, and not often played."""
-    by_name = {each.bot: each for each in rated}
-    best, most = None, -1.0
-    for i, one in enumerate(bots):
-        for j in range(i + 1, len(bots)):
-            chance = expected(by_name[one].rating - by_name[bots[j]].rating)
-            tells = chance * (1 - chance) / (1.0 + wins[i, j] + wins[j, i])
-            if tells > most:
-                best, most = (one, bots[j]), tells
-    return best
+    chance: Floats = 1 / (1 + np.exp(-np.asarray(difference, np.float64) / SCALE))
+    return chance

@@ -8,6 +8,7 @@ import itertools
 import json
 import math
 import threading
+import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -19,7 +20,8 @@ import numpy as np
 import freebooter
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
-from freebooter.lab.arena.ratings import Floats, Rating, merged, next_pairing, ratings
+from freebooter.lab.arena.ratings import Floats, Rating, merged, ratings
+from freebooter.lab.arena.scheduling import Thinking, next_pairing
 from freebooter.lab.arena.signatures import signature
 from freebooter.lab.matches import play_deals
 from freebooter.lab.pipeline import ALONE, Workers, chunks, deals_for
@@ -32,6 +34,9 @@ FORMAT = 1
 LEAST_PARTS = 8
 """Into so many lines results are cut at least, if there are as many deals."""
 
+TURN, LONGEST_TURN = 2.0, 20
+"""So many seconds two bots play before it is asked again who should, and at most so many deals."""
+
 Progress = Callable[[int, int], None]
 
 
@@ -39,9 +44,9 @@ def play_results(
     plan: Plan, deals: range, game: Game | None = None, stop: threading.Event | None = None
 ) -> dict[str, Any]:
     """`wins`: who was ahead of whom how often (row of column), each pair of a match with the weight 1 / (seats - 1);
-    `won`: what each player was paid, added up."""
+    `won`: what each player was paid, added up; `seconds`: how long each thought."""
     batch = play_deals(plan, deals, game, stop)
-    return _counted(by_player(batch.payoffs), by_player(batch.scores))
+    return _counted(by_player(batch.payoffs), by_player(batch.scores), by_player(batch.seconds))
 
 
 def play_apart(
@@ -49,12 +54,13 @@ def play_apart(
 ) -> dict[str, Any]:
     """The same for a game for one: each player plays the deals alone."""
     batches = [play_deals(dataclasses.replace(plan, players=(bot,)), deals, game, stop) for bot in plan.players]
-    payoffs, scores = (np.concatenate(each, -1) for each in zip(*((b.payoffs, b.scores) for b in batches), strict=True))
-    return _counted(payoffs, scores)
+    counted = ((each.payoffs, each.scores, each.seconds) for each in batches)
+    return _counted(*(np.concatenate(each, -1) for each in zip(*counted, strict=True)))
 
 
-def _counted(payoffs: Floats, scores: Floats) -> dict[str, Any]:
-    return {"wins": ahead(payoffs, scores).tolist(), "won": payoffs.sum((0, 1)).tolist()}
+def _counted(payoffs: Floats, scores: Floats, seconds: Floats) -> dict[str, Any]:
+    thought = [float(f"{each:.3g}") for each in seconds.sum((0, 1))]
+    return {"wins": ahead(payoffs, scores).tolist(), "won": payoffs.sum((0, 1)).tolist(), "seconds": thought}
 
 
 def ahead(payoffs: Floats, scores: Floats) -> Floats:
@@ -83,18 +89,15 @@ class Standing:
     wins: Floats
     """Row beats column so often."""
     next: tuple[str, str] | None
+    """Whose match would tell most for the time it takes; nobody's in a game for one, where all play the same deals."""
 
     def to_json(self) -> str:
         table = {
             bot: dict(zip(self.bots, row, strict=True)) for bot, row in zip(self.bots, self.wins.tolist(), strict=True)
         }
-        found = [{key: _known(value) for key, value in vars(each).items()} for each in self.ratings]
+        nothing = dict.fromkeys(("rating", "low", "high"))
+        found = [vars(each) if each.known else {**vars(each), **nothing} for each in self.ratings]
         return json.dumps({"ratings": found, "wins": table, "next": self.next}, indent=1, allow_nan=False)
-
-
-def _known(value: Any) -> Any:
-    """JSON has no infinity: where there is no interval, there is nothing."""
-    return None if isinstance(value, float) and not math.isfinite(value) else value
 
 
 class Arena:
@@ -156,6 +159,33 @@ class Arena:
             if progress is not None:
                 progress(number + 1, len(groups))
 
+    def play_for(
+        self,
+        seconds: float,
+        workers: int | None = 1,
+        executor: str | Executor | None = None,
+        progress: Progress | None = None,
+    ) -> None:
+        """Lets those play whose match would tell most for the time it takes, again and again until the time is over.
+        What would take longer than what is left is not begun. Ctrl-C keeps what is done."""
+        crew, begun = Workers.checked(workers, executor), time.monotonic()
+        spent = 0.0
+        while spent < seconds and self.play_next(self.given, crew, seconds - spent):
+            spent = time.monotonic() - begun
+            if progress is not None:
+                progress(round(min(spent, seconds)), round(seconds))
+
+    def play_next(self, bots: Sequence[str], crew: Workers = ALONE, within: float = math.inf) -> bool:
+        """One turn of those whose match would tell most for its time; False if none of them fits into the time."""
+        pair, thinking = self.next_of(bots, within), Thinking(self.lines, self.seats)
+        players = tuple(bots) if pair is None else thinking.seating(*pair)
+        deal = thinking.seconds_of(players) * self.plan(players).rotations
+        if self.lines and deal > within:
+            return False
+        deals = min(LONGEST_TURN, max(1, int(TURN / deal))) * crew.count
+        self.play_group(players, deals * self.plan(players).rotations, crew)
+        return True
+
     def play_group(self, players: Sequence[str], games: int, crew: Workers = ALONE) -> None:
         """Lets these sit together for so many matches more."""
         plan = self.plan(players)
@@ -188,17 +218,25 @@ class Arena:
         blocks = [self._table(line) for line in self.lines]
         if not blocks:
             raise BadSimulation("Nobody has played yet.")
-        wins = np.sum(blocks, axis=0)
         rated = ratings(self.bots, merged(blocks))
-        return Standing(self.bots, rated, wins, next_pairing(self.bots, rated, wins))
+        return Standing(self.bots, rated, np.sum(blocks, axis=0), self.next_of(self.given))
 
-    def next_of(self, bots: Sequence[str]) -> tuple[str, str]:
-        """The two of these bots whose next match would tell most; before any match, the first two."""
+    def next_of(self, bots: Sequence[str], within: float = math.inf) -> tuple[str, str] | None:
+        """The two of these whose next match would tell most for its time, if it fits into so many seconds; before any
+        match, the first two. In a game for one nobody."""
+        if self.seats == 1:
+            return None
         if not self.lines:
             return bots[0], bots[1]
-        standing = self.standing()
-        places = [self.bots.index(bot) for bot in bots]
-        return next_pairing(bots, standing.ratings, standing.wins[np.ix_(places, places)]) or (bots[0], bots[1])
+
+        thinking = Thinking(self.lines, self.seats)
+
+        def cost(one: str, other: str) -> float:
+            seconds = thinking.seconds_of(thinking.seating(one, other))
+            return seconds if seconds * self.seats <= within else math.inf
+
+        wins = np.sum([self._table(line) for line in self.lines], axis=0)
+        return next_pairing(self.bots, bots, ratings(self.bots, [wins]), wins, cost)
 
     def _table(self, line: Mapping[str, Any]) -> Floats:
         """A line's results in the table of all bots; one that sat twice does not play itself."""

@@ -1,42 +1,21 @@
-"""Sweeps, editions, restricted play and the arena: results that are kept, and what is refused."""
+"""Sweeps, editions and restricted play: results that are kept, and what is refused."""
 
 import json
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 import freebooter
-from freebooter.bots import BadBot
 from freebooter.engine.errors import BadEdition
-from freebooter.lab.arena.ratings import expected, merged, ratings
-from freebooter.lab.arena.signatures import signature
-from freebooter.lab.arena.tournament import Arena, ahead
+from freebooter.lab.arena.tournament import Arena
 from freebooter.lab.comparison import restrict
 from freebooter.lab.edition_files import BadEditionFile, explain, start
 from freebooter.lab.plan import BadSimulation
 from freebooter.lab.sweep import Axis, Sweep, page_of, points, sweep
 from straws.game import GAME as STRAWS
 from toy.game import GAME as LOOKOUT
-
-PROGRAM = """
-import json, sys
-for line in sys.stdin:
-    print(json.loads(line)["legal"][{which}], flush=True)
-"""
-
-
-class Last:
-    """A bot of somebody's own: the last of the legal actions, by its text."""
-
-    def choose(self, knowledge: Any, *, seed: int | None = None, stop: Any = None) -> str:
-        return str(knowledge.legal()[-1].text)
-
-
-# Sweeps
 
 
 def test_a_gift_is_worth_more_the_larger_it_is(tmp_path: Path) -> None:
@@ -224,164 +203,3 @@ def test_in_a_game_for_one_what_a_ban_costs_is_known_deal_by_deal() -> None:
     assert found["worth_low"] > 0
     idle = restrict("seaport-solitaire", "give_up", games=50)  # nobody gives up anyway, deal by deal
     assert (idle["worth_low"], idle["worth"], idle["worth_high"]) == (0, 0, 0)
-
-
-# The arena
-
-
-def test_ratings_find_the_strengths_that_made_the_results() -> None:
-    truth = np.array([200.0, 50.0, -50.0, -200.0])
-    chance = np.random.default_rng(1)
-    blocks = []
-    for _ in range(40):
-        wins = np.zeros((4, 4))
-        for i in range(4):
-            for j in range(i + 1, 4):
-                wins[i, j] = chance.binomial(10, expected(truth[i] - truth[j]))
-                wins[j, i] = 10 - wins[i, j]
-        blocks.append(wins)
-    found = ratings(["a", "b", "c", "d"], blocks)
-    assert [each.bot for each in found] == ["a", "b", "c", "d"]
-    for each, rating in zip(found, truth, strict=True):
-        assert each.low <= rating <= each.high
-        assert each.high - each.low < 100
-
-
-def test_so_they_do_at_tables_of_four_in_whatever_order_the_matches_come() -> None:
-    """Places drawn as Plackett and Luce say; a match is one table of who was ahead of whom."""
-    truth = np.array([200.0, 50.0, -50.0, -200.0])
-    chance = np.random.default_rng(3)
-    drawn = truth / 400 * np.log(10) + chance.gumbel(size=(600, 4))
-    blocks = [ahead(np.zeros((1, 1, 4)), match[None, None]) for match in drawn]
-    found = ratings(["a", "b", "c", "d"], merged(blocks))
-    for each, rating in zip(found, truth, strict=True):
-        assert each.low <= rating <= each.high
-        assert each.high - each.low < 100
-    for _ in range(5):
-        again = ratings(["a", "b", "c", "d"], merged([blocks[i] for i in chance.permutation(len(blocks))]))
-        assert [each.rating for each in again] == pytest.approx([each.rating for each in found])
-
-
-def test_an_arena_keeps_its_results_and_can_be_added_to(tmp_path: Path) -> None:
-    file = tmp_path / "results.jsonl"
-    arena = Arena(LOOKOUT, ["random", "greedy", "greedy:slips=0.5"], file=file)
-    arena.play(40)
-    lines = file.read_text().splitlines()
-    assert len(lines) == 1 + 3 * 7  # the head, and 20 deals of each pair, at most 3 in a line
-    more = Arena(LOOKOUT, ["random", "greedy"], file=file)
-    more.play(40)
-    standing = more.standing()
-    assert {each.bot for each in standing.ratings} == {"random", "greedy", "greedy:slips=0.5"}
-    assert standing.wins[0, 1] + standing.wins[1, 0] == 80
-    deals = [json.loads(line)["deals"] for line in file.read_text().splitlines()[1:]]
-    assert deals.count([0, 3]) == 3
-    assert deals[-1] == [38, 40]
-
-
-def test_results_of_a_bot_that_plays_otherwise_today_do_not_count(tmp_path: Path) -> None:
-    file = tmp_path / "arena.jsonl"
-    arena = Arena("jolly-and-roger", ["random", "greedy"], file=file)
-    arena.play(2)
-    head, line = (json.loads(each) for each in file.read_text().splitlines())
-    assert line["made"] == [signature(arena.game, bot, 2) for bot in ("random", "greedy")]
-    assert line["made"][0] != line["made"][1]
-    old = json.dumps({**line, "made": [line["made"][0], "another one"]})
-    file.write_text("\n".join([json.dumps(head), json.dumps(line), old]) + "\n")
-    again = Arena("jolly-and-roger", ["random", "greedy"], file=file)
-    assert (len(again.lines), again.left_out) == (1, 1)
-    again.play(2)
-    assert old in file.read_text()
-    assert again.next_of(["greedy", "random"]) == ("greedy", "random")
-
-
-def test_only_who_answers_the_same_again_has_a_signature() -> None:
-    jolly = freebooter.game("jolly-and-roger")
-    counted = {spec: signature(jolly, spec, 2) for spec in ("greedy", "search:5it", "search:5it,temperature=1")}
-    assert None not in counted.values()
-    assert len(set(counted.values())) == 3
-    assert signature(jolly, "search:5ms", 2) is None
-    assert signature(jolly, "program:./clever", 2) is None
-
-
-def test_an_arena_that_is_stopped_keeps_its_results(tmp_path: Path) -> None:
-    def stop(done: int, total: int) -> None:
-        raise KeyboardInterrupt
-
-    file = tmp_path / "results.jsonl"
-    with pytest.raises(KeyboardInterrupt):
-        Arena(LOOKOUT, ["random", "greedy", "greedy:slips=0.5"], file=file).play(20, progress=stop)
-    assert [line["players"] for line in Arena(LOOKOUT, ["random", "greedy"], file=file).lines] == [
-        ["random", "greedy"]
-    ] * 5
-
-
-def test_bots_of_ones_own_may_enter(tmp_path: Path) -> None:
-    programs = []
-    for which in (0, -1):
-        path = tmp_path / f"program{which}.py"
-        path.write_text(PROGRAM.format(which=which))
-        programs.append(f"program:{sys.executable} {path}")
-    sys.modules["own_bots_of_a_test"] = sys.modules[__name__]
-    bots = [*programs, "python:own_bots_of_a_test:Last"]
-    arena = Arena(LOOKOUT, bots, seats=3)
-    arena.play(6)
-    standing = arena.standing()
-    assert {each.bot for each in standing.ratings} == set(bots)
-
-
-def test_a_bot_lies_in_the_folder_where_the_command_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    body = "class Last:\n    def choose(self, knowledge, **_):\n        return knowledge.legal()[-1]\n"
-    (tmp_path / "bots_of_this_folder.py").write_text(body)
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [each for each in sys.path if each])
-    arena = Arena(LOOKOUT, ["python:bots_of_this_folder:Last", "random"])
-    arena.play(2)
-    assert len(arena.lines) == 1
-
-
-def test_where_there_is_no_interval_json_has_none() -> None:
-    arena = Arena(LOOKOUT, ["greedy", "random"])
-    arena.play(2)
-
-    def refuse(constant: str) -> None:
-        pytest.fail(f"{constant} is no JSON")
-
-    found = json.loads(arena.standing().to_json(), parse_constant=refuse)
-    assert [(each["low"], each["high"]) for each in found["ratings"]] == [(None, None)] * 2
-
-
-@pytest.mark.parametrize(
-    ("bots", "says"),
-    [
-        (["greedy", "python:nowhere:Bot"], "cannot be had: No module named 'nowhere'"),
-        (["greedy", "program:/nowhere/bot"], "cannot be started"),
-        (["greedy", "python:json:dumps"], "has no method 'choose'"),
-    ],
-)
-def test_bots_that_are_not_there_are_a_sentence(bots: list[str], says: str) -> None:
-    with pytest.raises(BadBot, match=says):
-        Arena(LOOKOUT, bots)
-
-
-def test_an_arena_needs_rivals() -> None:
-    with pytest.raises(BadSimulation, match="at least two bots"):
-        Arena(LOOKOUT, ["greedy"])
-    with pytest.raises(BadSimulation, match="at least two bots"):
-        Arena(LOOKOUT, ["greedy", "greedy"])
-    with pytest.raises(BadSimulation, match="is for 2 to"):
-        Arena("pirate", ["greedy", "random"], seats=1)
-
-
-def test_in_a_game_for_one_all_play_the_same_deals(tmp_path: Path) -> None:
-    file, bots = tmp_path / "results.jsonl", ["random", "greedy", "greedy:slips=0.3"]
-    arena = Arena("seaport-solitaire", bots, file=file)
-    arena.play(40)
-    alone = {bot: freebooter.simulate("seaport-solitaire", [bot], games=40).players[0].rate for bot in bots}
-    won = np.sum([line["won"] for line in arena.lines], axis=0)
-    assert (won / 40).tolist() == pytest.approx(list(alone.values()))
-    wins = arena.standing().wins
-    assert wins + wins.T == pytest.approx(20 * (1 - np.eye(3)))  # 40 deals, a pair with half the weight
-    assert wins[1, 0] > wins[0, 1]
-    again = Arena("seaport-solitaire", bots, file=file)
-    again.play(2)
-    assert again.lines[-1]["deals"] == [41, 42]
