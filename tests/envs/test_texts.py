@@ -1,12 +1,15 @@
 """Texts: whole matches by words alone."""
 
 import random
+import re
 
 import pytest
 
 import freebooter
 from freebooter.engine.errors import BadSeat, BadText, IllegalAction
 from freebooter.envs.texts import MatchOver, TextTable, drawn, question_for
+from make_golden import folder
+from straws.game import GAME as STRAWS
 
 
 @pytest.mark.parametrize("game", freebooter.shelf())
@@ -59,9 +62,30 @@ def test_the_end_is_told_in_words() -> None:
     table, chance = TextTable("jolly-and-roger", seed=7), random.Random(1)
     while not table.over:
         table.answer(chance.choice(list(table.question().actions)))
-    assert "win" in table.ending().lower() or "draw" in table.ending().lower()
     with pytest.raises(MatchOver, match="nobody is asked"):
         table.question()
+
+
+@pytest.mark.parametrize("name", sorted(freebooter.shelf()))
+def test_the_end_says_once_who_has_won_and_what_everybody_had(name: str) -> None:
+    table = TextTable(name, seed=7)
+    table.match = freebooter.replay(sorted(folder(freebooter.game(name)).glob("*.json"))[0])
+    knowledge, shares = table.match.knowledge(None), table.match.result
+    assert table.ending().startswith(knowledge.prompt())
+    assert len(re.findall(r"\b(wins?|won|winners?|king of pirates|draw|stuck)\b", table.ending(), re.I)) == 1
+    if len(shares) > 1:
+        told, had = knowledge.prompt(), table.ending().removeprefix(knowledge.prompt())
+        names = [knowledge.name(seat) for seat in range(len(shares))]
+        assert [name for name in names if name in told] == [n for n, share in zip(names, shares, strict=True) if share]
+        assert [had.count(f"{name}: ") for name in names] == [1] * len(names)
+
+
+def test_a_game_without_sentences_of_its_own_is_told_who_won() -> None:
+    table = TextTable(STRAWS, seed=7)
+    while not table.over:
+        table.answer(next(iter(table.question().actions)))
+    winner = table.match.knowledge(None).name(table.match.result.index(1.0))
+    assert f"The winner: {winner}." in table.ending()
 
 
 def test_the_words_are_in_the_language_that_one_asks_for() -> None:

@@ -18,6 +18,7 @@ from freebooter.engine.drawing import Paper, drawing_of
 from freebooter.engine.errors import BadSeat, FreebooterError
 from freebooter.engine.game import Game
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.prompts import plain_prompt
 
 WIDTH = 80
 
@@ -123,15 +124,19 @@ class TextTable:
         return tuple(self._unheard[seat])
 
     def ending(self) -> str:
-        """How it ended, in words: who won, and what everybody had."""
+        """How it ended, in one or two sentences: who won, as the game says it, and what everybody had."""
         shares = self.match.result
         if shares is None:
             raise MatchOver("The match is not over yet.")
         knowledge = self.match.knowledge(None, self.language)
         names = [knowledge.name(seat) for seat in range(self.match.setup.seats)]
         scores = ", ".join(f"{name}: {score:g}" for name, score in zip(names, self.match.scores, strict=True))
-        winners = " + ".join(name for name, share in zip(names, shares, strict=True) if share == max(shares) > 0)
-        return f"{knowledge.prompt()} {scores}." + (knowledge.say(" {who} wins.", who=winners) if winners else "")
+        told = [knowledge.prompt(), f"{scores}."]
+        if self.match.game.prompt is plain_prompt:
+            first = [name for name, share in zip(names, shares, strict=True) if share == max(shares)]
+            sentence = "The winner: {who}." if len(first) == 1 else "The winners: {who}."
+            told.insert(1, knowledge.say(sentence, who=", ".join(first)))
+        return " ".join(told)
 
     def _seat(self, seat: int | None) -> int:
         if self.over:

@@ -101,7 +101,9 @@ def test_25_after_the_last_round_the_richest_wins(position: Position, crews: lis
     )
     sea.play("2: stop")
     assert (sea.match.over, sea.match.result) == (True, result)
-    assert sea.match.knowledge(0).prompt() == "The last round is over; the richest has 6,200 doubloons."
+    first = [sea.match.knowledge(0).name(seat) for seat, share in enumerate(result) if share]
+    told = "{} wins with 6,200 doubloons." if len(first) == 1 else "{} share the win with 6,200 doubloons each."
+    assert sea.match.knowledge(0).prompt() == f"The last round is over: {told.format(', '.join(first))}"
 
 
 def test_26_a_window_asks_clockwise_until_all_have_passed(position: Position) -> None:

@@ -1,5 +1,6 @@
 """The table in a terminal: everything is there, at 80 columns, with and without fancy signs."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,8 @@ from freebooter.engine.drawing import Paper
 from freebooter.engine.game import Game
 from freebooter.games.king_of_pirates import terminal
 from freebooter.games.king_of_pirates.chart import cell_for, sea
+from freebooter.games.king_of_pirates.places import places
+from freebooter.games.king_of_pirates.ships import ships
 from freebooter.terminal.answers import explained
 
 
@@ -81,27 +84,93 @@ def test_every_word_and_sign_of_the_chart_can_be_asked_about(
     rows = [line.text[2:].strip().ljust(9 * wide) for line in sea(known.view(), paper)]
     cells = {row[at : at + wide].strip() for row in rows for at in range(0, 9 * wide, wide)} - {""}
     assert len(cells) > 12
-    marks = {line.text[0] for line in terminal.ships(known.view(), paper, 40)} - {" "}
+    marks = {line.text[0] for line in ships(known.view(), paper, 79)} - {" "}
     for sign in {part for cell in cells for part in _parts(cell)} | marks:
         assert explained(known, sign), sign
 
 
 def _parts(cell: str) -> list[str]:
     """A cell as it is, its ground alone, and apart from it the ships and the Dutchman that lie there."""
-    ground = cell.rstrip("012345☠%")
-    return [*([cell, ground] if ground else []), *cell[len(ground) :]]
+    ground = cell.rstrip("012345☠%").rstrip()
+    return [*([cell, ground] if ground else []), *cell[len(ground) :].strip()]
 
 
-def test_words_on_the_chart_are_the_longer_the_wider_the_window_is(game: Game) -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [80, 120, 160])
+def test_what_is_listed_beside_the_chart_can_be_asked_about(game: Game, width: int, language: str) -> None:
+    match = game.scenario({"seats": 6, "seed": 1, "phase": "move", "active": 2, "sea": CHARTED})
+    known = match.knowledge(2, language)
+    listed = places(known.view(), Paper(width, translator=game.translator(language)), 41 if width > 80 else 23, 40)
+    named = [line.spans[1][0].lstrip("☠ ") for line in listed[1:-2]]
+    assert len(named) == 1 + 12 + len(CHARTED) - 1
+    for name in [*named, *(line.spans[0][0] for line in listed[-2:])]:
+        assert explained(known, name), name
+
+
+def test_the_nearest_places_are_listed_in_words_with_what_they_bring(game: Game) -> None:
+    match = game.scenario({"seats": 2, "seed": 1, "phase": "move", "ships": ["A2"], "sea": {"B2": "Spanish warship"}})
+    view = match.view(0)
+    narrow = [line.text for line in places(view, Paper(width=80), 23, 9)]
+    assert len(narrow) == 9
+    assert narrow[1] == "E5 ☠ Dutchman"
+    chances = {hex["name"]: f"{hex['target']['chance']:.0%}" for hex in view["sea"] if hex["target"]}
+    assert narrow[2:4] == [f"A3 British fort{chances['A3']:>8}", f"B2 Spanish warship{chances['B2']:>5}"]
+    assert "B3 isle    4 maps 3,000" in narrow
+    assert narrow[-1].startswith("shark? 18 left, ")
+    wide = "\n".join(line.text for line in places(view, Paper(width=160), 41, 20))
+    assert re.search(r"B3 large island +3,000 for 4 maps\n", wide)
+    assert re.search(f"A3 British stronghold +8 +{chances['A3']}", wide)
+    assert all(name in wide for name in ("I3 British city", "H4 small island"))
+
+
+def test_a_bystander_is_shown_what_is_near_the_ship_whose_turn_it_is(game: Game) -> None:
+    match = game.scenario({"seats": 2, "seed": 1, "phase": "move", "active": 1, "ships": ["A1", "I5"]})
+    listed = [line.text for line in places(match.view(None), Paper(), 23, 9)]
+    assert listed[2].strip() in ("G7 French fort", "I3 British city")
+
+
+def test_no_legend_is_needed_and_a_wide_window_is_used(game: Game) -> None:
+    """Words alone: digits are ships, and stand before their names too."""
     match = game.scenario({"seats": 2, "seed": 1, "phase": "move", "sea": {"C3": "French warship"}, "crews": ["P05"]})
     narrow, wide, widest = (
         "\n".join(line.text for line in terminal.board(match.view(0), Paper(width=width))) for width in (80, 120, 160)
     )
     for drawing, words in (
-        (narrow, ("WARF", "lair", "isle4", "shark", "tile?", "Admiral Brand: +1 nations, +1 card")),
-        (wide, ("F WAR", "isle 4", "shark?", "Admiral Brand: +1 against nations, draws one more card")),
-        (widest, ("French WAR", "British city", "isle 4")),
+        (narrow, ("WAR ", "lair0", "isle ", "shark", "sea?", "Admiral Brand: +1 nations, +1 card", "0 Scarlet")),
+        (wide, ("WAR ", "lair 0", "shark?", "Admiral Brand: +1 against nations, draws one more card")),
+        (widest, ("French WAR", "British city", "isle ")),
     ):
         assert all(each in drawing for each in words), drawing
+        assert not re.search(r"\b[BFS] (fort|city|WAR)|(fort|city|WAR)[BFS]\b|isle ?[34]", drawing)
+        assert "0 doubloons  rum 4/4  balls 2/2  hand 0" in drawing
     assert max(map(len, widest.splitlines())) > 150
-    assert "rum 4 balls 2 cards 0" in narrow
+
+
+def test_where_lines_are_few_the_crew_is_told_in_brief(game: Game) -> None:
+    match = game.scenario({"seats": 2, "seed": 1, "phase": "move", "crews": ["P05|P20"]})
+    full, brief = (
+        [line.text for line in terminal.board(match.view(0), Paper(width=80, height=rows))] for rows in (30, 13)
+    )
+    assert "        mate Mother Morgan: +1 loot, (as captain all captains)" in full
+    assert "  crew  Admiral Brand: +1 nations, +1 card | Mother Morgan: +1 loot" in brief
+    assert len(brief) <= 13
+    assert any(line.startswith("  ship  speed 1, ") for line in full)
+    assert not any(line.startswith("  ship  ") for line in brief)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "nobody aboard"), ("de", "niemand an Bord")])
+def test_a_ship_without_a_crew_says_so(game: Game, language: str, said: str) -> None:
+    match = game.scenario({"seats": 2, "seed": 1, "phase": "move", "crews": [""]})
+    drawn = terminal.board(match.view(0), Paper(width=80, translator=game.translator(language)))
+    assert said in "\n".join(line.text for line in drawn)
+
+
+def test_a_course_says_what_lies_there(game: Game) -> None:
+    described = {"seats": 2, "seed": 1, "phase": "move", "ships": ["B2"], "dutchman": "C3"}
+    match = game.scenario(described | {"sea": {"A2": "French warship"}})
+    known, legal = match.knowledge(0), match.legal(0)
+    words = {int(action): known.say_action(action) for action in legal}
+    menu = " ".join(line.text for line in terminal.menu(match.view(0), legal, Paper(width=80, words=words)))
+    for says in ("to A1: pirate lair", "to A2: French warship", "to B3: large island", "to C3: the Flying Dutchman!"):
+        assert says in menu
+    assert "to B1: face down" in menu

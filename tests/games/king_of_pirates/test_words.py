@@ -29,11 +29,12 @@ def test_the_log_tells_a_turn(position: Position) -> None:
     )
     sea.play("0: draw")
     assert sea.match.narrate(1) == [
-        "Scarlet draws 2.",
+        "Scarlet draws 2 cards.",
         "The Dutchman drifts east to E6.",
         "Scarlet rolls 1 rum, 3 left.",
     ]
     assert sea.match.narrate(0)[:2] == ["You draw Tailwind.", "You draw Citrus Fruits."]
+    assert not any("2 cards" in line for line in sea.match.narrate(0))
     sea.play("0: sail NE")
     assert sea.match.narrate(1) == ["Scarlet sails north-east to A2: Spanish small merchant."]
     sea.play("0: stop", "0: attack target")
@@ -55,7 +56,7 @@ def test_the_log_speaks_german(position: Position) -> None:
     sea = position(crews=["P04|P01"], ships=["B2"], chance=["tailwind", "citrus", "E", "rum-1"])
     sea.play("0: draw")
     assert sea.match.narrate(1, language="de") == [
-        "Scarlet zieht 2.",
+        "Scarlet zieht 2 Karten.",
         "Der Holländer treibt nach Osten auf E6.",
         "Scarlet würfelt 1 Rum, noch 3.",
     ]

@@ -9,7 +9,7 @@ from typing import Any
 
 from freebooter.engine.drawing import Line, Paper, View
 from freebooter.engine.translations import Translator
-from freebooter.games.king_of_pirates.glossary import CHART_WORDS, NATION_CELLS, NATION_LETTERS
+from freebooter.games.king_of_pirates.glossary import CHART_WORDS, NATION_CELLS
 from freebooter.games.king_of_pirates.pieces import RADIUS, ROWS
 
 CELL, WIDE_CELL, WIDEST_CELL = 6, 8, 13
@@ -19,7 +19,9 @@ LONGEST_ROW = 2 * RADIUS + 1
 
 NATION_STYLES = {"British": "bright_red", "French": "bright_blue", "Spanish": "yellow"}
 SEAT_STYLES = ("red", "yellow", "bright_yellow", "green", "blue", "magenta")
-STYLES = {"lair": "bold", "isle": "green", "tile?": "cyan", "shark?": "red", ".": "dim"}
+STYLES = {"lair": "bold", "isle": "green", "sea?": "cyan", "shark?": "red", ".": "dim"}
+FACE_DOWN_WORDS = {"ocean": "sea?", "shark": "shark?"}
+"""What stands for a tile that nobody has seen, zone by zone."""
 
 
 def cell_for(paper: Paper) -> int:
@@ -42,10 +44,11 @@ def _cell(view: View, hex: Mapping[str, Any], paper: Paper, cell: int) -> Line:
     ships = "".join(map(str, hex["ships"]))
     ghost = paper.sign("☠", "%") if hex["dutchman"] else ""
     room = cell - 1
-    word = _fitting(hex, paper, cell, room - len(ships) - len(ghost))
+    gap = " " if ships + ghost and cell > CELL else ""
+    word = _fitting(hex, paper, cell, room - len(gap + ships + ghost)) + gap
     lit = "underline " if hex["name"] in view["reach"] and view["phase"] == "move" else ""
-    ship_style = f"bold {SEAT_STYLES[hex['ships'][0]]}" if hex["ships"] else ""
-    shown = Line((word, f"{lit}{_style(hex)}".strip()), (ships[:room], ship_style), (ghost, "bold magenta")).cut(room)
+    afloat = [(str(seat), f"reverse {SEAT_STYLES[seat]}") for seat in hex["ships"]]
+    shown = Line((word, f"{lit}{_style(hex)}".strip()), Line(*afloat).cut(room), (ghost, "bold magenta")).cut(room)
     return shown.left(cell)
 
 
@@ -61,29 +64,22 @@ def _ground(hex: Mapping[str, Any]) -> str:
         return CHART_WORDS[hex["kind"]]
     if hex["tile"] != "down":
         return "."
-    return "shark?" if hex["kind"] == "shark sea" else "tile?"
+    return FACE_DOWN_WORDS["shark" if hex["kind"] == "shark sea" else "ocean"]
 
 
 def _fitting(hex: Mapping[str, Any], paper: Paper, cell: int, room: int) -> str:
-    """The word, with its nation or the maps that a treasure needs, as long as there is room; else its beginning."""
-    word, target, island = paper.say(_ground(hex)), hex["target"], hex["island"]
-    if target is not None:
-        letter = NATION_LETTERS[target["nation"]]
-        forms = [paper.say(NATION_CELLS[target["nation"]], what=word)] if cell == WIDEST_CELL else []
-        forms += [f"{letter} {word}"] if cell > CELL else [f"{word}{letter}"]
-    else:
-        gap = " " if cell > CELL else ""
-        forms = [f"{word}{gap}{island['rating']}"] if island else []
-    return next((form for form in (*forms, word) if len(form) <= room), word[: max(0, room)])
+    """The word, with its nation where there is room for it; else its beginning."""
+    word, target = paper.say(_ground(hex)), hex["target"]
+    national = paper.say(NATION_CELLS[target["nation"]], what=word) if target and cell == WIDEST_CELL else word
+    return next((form for form in (national, word) if len(form) <= room), word[: max(0, room)])
 
 
 def code_of(drawn: str, translator: Translator) -> str | None:
-    """What the glossary has for something as it is drawn on the chart: a word with its nation, number or ships."""
-    words = {translator.say(word).casefold(): word for word in (*CHART_WORDS.values(), "tile?", "shark?")}
+    """What the glossary has for something as it is drawn on the chart: a word, its nation, its ships."""
+    words = {translator.say(word).casefold(): word for word in (*CHART_WORDS.values(), *FACE_DOWN_WORDS.values())}
     bare = re.sub(r"[\d☠%]+$", "", drawn).strip()
     for nation in NATION_CELLS.values():
         bare = bare.removeprefix(translator.say(nation, what="").casefold().strip()).strip()
-    for word in (bare, bare[2:] if bare[1:2] == " " else bare, bare[:-1]):
-        if word in words:
-            return words[word]
-    return next((code for word, code in words.items() if len(bare) > 2 and word.startswith(bare)), None)
+    return words.get(bare) or next(
+        (code for word, code in words.items() if len(bare) > 2 and word.startswith(bare)), None
+    )

@@ -11,7 +11,6 @@ from freebooter.games.king_of_pirates.pieces import (
     TARGETS,
     TILES,
 )
-from freebooter.games.king_of_pirates.pieces import NATION_LETTERS as LETTERS
 
 GLOSSARY = read_glossary(__file__)
 TITLES = {card: about.name for card, about in GLOSSARY["card"].items()}
@@ -39,13 +38,12 @@ CHART_WORDS = {
     "small island": "isle",
 }
 """What a terminal writes on its chart for them."""
-NATION_LETTERS = dict(zip(NATIONS, LETTERS, strict=True))
 NATION_CELLS = {nation: f"{nation} {{what}}" for nation in NATIONS}
-"""The same with its nation, where there is room."""
+"""The same with its nation."""
 NATION_NAMES = {"British": "the British", "French": "the French", "Spanish": "the Spanish"}
 WAYS = ("north-west", "north-east", "east", "south-east", "south-west", "west")
 NATION_SAYS = "Its ships, cities and strongholds can be plundered."
-ISLE_SAYS = "A treasure lies here. The number says how many maps it takes to dig it up."
+ISLE_SAYS = "A treasure lies here. Treasure Maps are given up to dig it up."
 FACE_SAYS = "The upkeep die: at sea it brings scurvy, or the crew drinks rum."
 FACE_NAMES = {"scurvy": "scurvy", "rum-1": "1 rum", "rum-2": "2 rum"}
 
@@ -119,8 +117,6 @@ def _signs(wording: Wording) -> Iterator[Label]:
     for label in [label for label in _targets(wording) if label.kind == "target" and label.code in CHART_WORDS]:
         word = CHART_WORDS[label.code]
         yield Label("sign", word, label.name, say(word), label.says, label.clause)
-    for nation, letter in NATION_LETTERS.items():
-        yield Label("sign", letter, say(NATION_NAMES[nation]), "", say(NATION_SAYS), "KP-109")
     yield from wording.explained("sign", GLOSSARY["sign"])
     for seat in range(wording.seats):
         ship = say("the ship of seat {seat}", seat=seat)

@@ -77,7 +77,11 @@ class Narrator:
     # Cards
 
     def drew(self, e: Event) -> str:
-        return self.say("{who} draws {count}.", who=self.who(e.seat), count=e.count)
+        """How many; the one who drew them is told each."""
+        if e.count and e.seat == self.knowledge.seat:
+            return ""
+        drew = "{who} draws a card." if e.count == 1 else "{who} draws {count} cards."
+        return self.say(drew if e.count else "{who} draws no card.", who=self.who(e.seat), count=e.count)
 
     def got(self, e: Event) -> str:
         return self._secret(e, "You draw {card}.", "{who} draws {card}.", card=self.card(e.card))

@@ -10,56 +10,53 @@ from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed
-from freebooter.games.king_of_pirates.chart import LONGEST_ROW, SEAT_STYLES, WIDE, WIDEST, cell_for, code_of, sea
-from freebooter.games.king_of_pirates.glossary import (
-    PIRATES_BY_CODE,
-    SKILL_NAMES,
-    SKILL_SHORTS,
-    TERM_NAMES,
-    TITLES,
+from freebooter.games.king_of_pirates.chart import LONGEST_ROW, WIDE, WIDEST, cell_for, code_of, sea
+from freebooter.games.king_of_pirates.glossary import PIRATES_BY_CODE, TERM_NAMES, TITLES
+from freebooter.games.king_of_pirates.places import for_maps, lies_on, places
+from freebooter.games.king_of_pirates.ships import (
+    able,
+    brief_crew,
+    crew,
+    crew_lines,
+    headed,
+    own_ship,
+    pirate,
+    ships,
 )
 
 __all__ = ["SHEETS", "arranged", "board", "code_of", "menu"]
 
 NARROW = 79
-TALL = 27
-"""So many lines leave room to say what the words on the chart mean."""
-
 MANY = 4
 """From so many choices that begin alike, the beginning is said once if there is little room."""
-
-LEGEND = (
-    "B, F and S: British, French, Spanish; boat and brig: merchants, WAR: a warship; after an isle the maps that its "
-    "treasure needs; tile? and shark?: face down; digits: ships, %: the Dutchman"
-)
-
 
 # The table
 
 
 def board(view: View, paper: Paper) -> list[Line]:
-    """Headline, sea and ships, the combat, the own ship and hand; piles and crew where they fit."""
+    """Headline, sea and places, ships, the combat, the own ship and hand; piles and crew where they fit."""
     width = min(paper.width, WIDEST) if _is_wide(paper) else min(NARROW, paper.width)
-    room = 2 + LONGEST_ROW * cell_for(paper) + (2 if _is_wide(paper) else 0)
-    beside = ships(view, paper, width - room)
-    chart = sea(view, paper)
-    drawn = [
-        Line((chart[i] if i < len(chart) else Line()).left(room), beside[i] if i < len(beside) else "").cut(width)
-        for i in range(max(len(chart), len(beside)))
-    ]
-    if paper.height >= TALL:
-        drawn += [Line((line.text, "dim")) for line in legend(view, paper)]
-    drawn = [_headline(view, paper, width), *drawn]
-    below = {draw: draw(view, paper, width) for draw in (_combat, _decks, _own_ship, _hand, _pool)}
-    for spared in (_decks, _own_ship):
-        if len(drawn) + sum(map(len, below.values())) > paper.height:
-            below[spared] = []
-    return [*drawn, *itertools.chain.from_iterable(below.values())]
+    drawn = [_headline(view, paper, width), *_sea_and_ships(view, paper, width)]
+    below = [draw(view, paper, width) for draw in BELOW]
+    for spared, instead in SPARED:
+        if len(drawn) + sum(map(len, below)) > paper.height:
+            below[BELOW.index(spared)] = instead(view, paper, width) if instead else []
+    return [*drawn, *itertools.chain.from_iterable(below)]
 
 
 def _is_wide(paper: Paper) -> bool:
-    """Whether there is room for words on the chart."""
+    """Whether there is room for the ships under the chart, with the places beside both."""
     return paper.width >= WIDE
+
+
+def _sea_and_ships(view: View, paper: Paper, width: int) -> list[Line]:
+    """The chart with the places beside it, and all ships."""
+    room = 2 + LONGEST_ROW * cell_for(paper) + (2 if _is_wide(paper) else 0)
+    chart, fleet = sea(view, paper), ships(view, paper, room - 1 if _is_wide(paper) else width)
+    left = [*chart, *fleet] if _is_wide(paper) else chart
+    beside = places(view, paper, width - room, len(left))
+    drawn = [Line(row.left(room), *beside[at : at + 1]).cut(width) for at, row in enumerate(left)]
+    return drawn if _is_wide(paper) else [*drawn, *fleet]
 
 
 def _headline(view: View, paper: Paper, width: int) -> Line:
@@ -71,97 +68,14 @@ def _headline(view: View, paper: Paper, width: int) -> Line:
     return apart(title, (f"{paper.say(view['phase'])}   {turn}", "bold"), width)
 
 
-# Ships
-
-
-def ships(view: View, paper: Paper, width: int) -> list[Line]:
-    """Two lines for each seat, the near one last: purse and place, then stores and cards."""
-    seats = paper.around(len(view["ships"]))
-    return [line for seat in seats for line in _ship(view, view["ships"][seat], paper, width)]
-
-
-def _ship(view: View, ship: Mapping[str, Any], paper: Paper, width: int) -> list[Line]:
-    seat = ship["seat"]
-    mark = paper.sign("▶", ">") if seat in view["asked"] else "*" if view["active"] == seat else " "
-    note = paper.notes[seat].split()[-1:] if seat < len(paper.notes) else []
-    name = Line((view["names"][seat], f"bold {SEAT_STYLES[seat]}"), (f" {note[0]}" if note else "", "dim"))
-    place, purse = paper.say("at {hex}", hex=ship["hex"]), paper.number(ship["purse"])
-    if _is_wide(paper):
-        head = Line((mark, "bold"), f"{seat} ", name.left(16), f" {place}")
-    else:
-        head = Line((mark, "bold"), f"{seat} ", Line(name.spans[0]).left(9), f" {ship['hex']}")
-    stores = [
-        paper.say("rum {rum} balls {balls} cards {cards}", **{key: ship[key] for key in ("rum", "balls", "cards")})
-    ]
-    stores += [paper.say("scurvy {count}", count=ship["scurvy"])] if ship["scurvy"] else []
-    indent = 3 if _is_wide(paper) else 1
-    first, *others = [Line((part, "dim")) for part in stores]
-    return [apart(head, purse, width), *flowed([Line(" " * indent, first), *others], width, indent=indent)]
+# Below the chart
 
 
 def _decks(view: View, paper: Paper, width: int) -> list[Line]:
-    """What is left in the decks and face down on the sea."""
-    decks = {deck: view["decks"][deck]["deck"] for deck in ("actions", "pirates", "loot")}
-    down = {zone: tiles["left"] for zone, tiles in view["face_down"].items()}
-    left = [
-        Line((paper.say("cards {actions}  pirates {pirates}  loot {loot}", **decks), "dim")),
-        Line((paper.say("face down: shark {shark}, ocean {ocean}", **down), "dim")),
-    ]
-    return _headed(paper, "left", left, width, "; ")
-
-
-def _crew(ship: Mapping[str, Any], paper: Paper) -> list[Line]:
-    """Captain and crew by name, with their skills; a captain skill that sleeps is in brackets."""
-    shown = []
-    for place, pirate in enumerate(ship["crew"]):
-        if pirate is None:
-            shown.append(Line((paper.say("captain: nobody" if place == 0 else "mate: nobody"), "dim")))
-            continue
-        role = paper.say("captain" if place == 0 else "mate")
-        shown.append(Line((f"{role} ", "dim"), _pirate(pirate, paper, counts=pirate["counts"])))
-    return shown
-
-
-def _pirate(pirate: Mapping[str, Any], paper: Paper, *, counts: bool = False) -> Line:
-    """A pirate by name, with both skills: as a phrase where there is room."""
-    words = SKILL_NAMES if _is_wide(paper) else SKILL_SHORTS
-    crew, captain = (paper.say(words[pirate[skill]]) for skill in ("crew_skill", "captain_skill"))
-    as_captain = captain if counts else f"({paper.say('as captain {skill}', skill=captain)})"
-    return Line(paper.say(PIRATES_BY_CODE[pirate["pirate"]]), ": ", (crew, "cyan"), f", {as_captain}")
-
-
-def _able(ship: Mapping[str, Any], paper: Paper) -> list[Line]:
-    """What a ship can do."""
-    numbers = [
-        paper.say("speed {number}", number=ship["speed"]),
-        paper.say("against nations {bonus:+}", bonus=ship["against_nations"]["bonus"]),
-        paper.say("against players {bonus:+}", bonus=ship["against_players"]["bonus"]),
-        paper.say("maps {number}", number=ship["map_points"]),
-    ]
-    if any(ship["crew"]):
-        numbers.append(paper.say("mutiny risk {risk}", risk=f"{ship['mutiny_risk']:.0%}"))
-    return [Line((number, "dim")) for number in numbers]
-
-
-def _own_ship(view: View, paper: Paper, width: int) -> list[Line]:
-    """Crew, stores and what the viewer's ship can do."""
-    if view["you"] is None:
-        return []
-    ship = view["ships"][view["you"]]
-    bought = "+".join(ship["parts"]).upper()
-    stores = [
-        paper.say("rum {have}/{most}", have=ship["rum"], most=ship["most_rum"]),
-        paper.say("balls {have}/{most}", have=ship["balls"], most=ship["most_balls"]),
-        paper.say("parts {parts}", parts=bought) if bought else paper.say("no middle part"),
-    ]
-    able = [*map(Line, stores), *_able(ship, paper)]
-    return [*_headed(paper, "crew", _crew(ship, paper), width, " | "), *_headed(paper, "ship", able, width, ", ")]
-
-
-def _headed(paper: Paper, head: str, parts: Sequence[Line], width: int, gap: str) -> list[Line]:
-    """Parts in a row, after a word that says what they are."""
-    word = f"  {paper.say(head)}  "
-    return flowed([Line((word, "dim"), parts[0]), *parts[1:]], width, gap=gap, indent=len(word)) if parts else []
+    """What is left in the decks."""
+    says = {"actions": "cards {count}", "pirates": "pirates {count}", "loot": "loot {count}"}
+    left = [Line((paper.say(word, count=view["decks"][deck]["deck"]), "dim")) for deck, word in says.items()]
+    return headed(paper, "left", left, width, ", ")
 
 
 def _hand(view: View, paper: Paper, width: int) -> list[Line]:
@@ -170,15 +84,15 @@ def _hand(view: View, paper: Paper, width: int) -> list[Line]:
     for card in view["hand"] or ():
         times = f" x{card['count']}" if card["count"] > 1 else ""
         cards.append(Line((paper.say(TITLES[card["card"]]) + times, "bold" if card["actions"] else "")))
-    return _headed(paper, "hand", cards, width, ", ")
+    return headed(paper, "hand", cards, width, ", ")
 
 
 def _pool(view: View, paper: Paper, width: int) -> list[Line]:
     """The pirates to choose from."""
     if view["pool"] is None:
         return []
-    shown = [_pirate(pirate, paper) for pirate in view["pool"]["pirates"] if pirate is not None]
-    return _headed(paper, "choose from", shown, width, "; ")
+    shown = [pirate(found, paper) for found in view["pool"]["pirates"] if found is not None]
+    return headed(paper, "choose from", shown, width, "; ")
 
 
 def _combat(view: View, paper: Paper, width: int) -> list[Line]:
@@ -203,6 +117,11 @@ def _fighter(side: Mapping[str, Any], name: str, paper: Paper, width: int) -> Li
     )
     thrown = "".join(f"[{die}]" for die in side["dice"] or ())
     return apart(f"    {name:<24} {thrown}{terms}", (f"= {side['total']}", "bold"), width)
+
+
+BELOW = (_combat, _decks, crew_lines, own_ship, _hand, _pool)
+SPARED = ((_decks, None), (own_ship, None), (crew_lines, brief_crew), (crew_lines, None))
+"""What gives way in turn where the screen is not high enough, and to what."""
 
 
 # What can be done
@@ -260,8 +179,8 @@ def _crew_said(view: View, action: Action, paper: Paper) -> str:
 
 def _note(view: View, action: Action, paper: Paper) -> str:
     if action.verb == "sail":
-        way = next((way for way in view["reach"].values() if way["way"] == list(action.words)), None)
-        return f": {paper.say(way['danger'])}" if way and way["danger"] else ""
+        there = next((hex for hex, way in view["reach"].items() if way["way"] == list(action.words)), None)
+        return f": {lies_on(view, there, paper)}" if there else ""
     if action.verb == "attack":
         enemy = action.operands[0] - 1
         found = next((e for e in view["enemies"] if e["enemy"] == ("target" if enemy < 0 else enemy)), None)
@@ -269,8 +188,7 @@ def _note(view: View, action: Action, paper: Paper) -> str:
     if action.verb in ("reroll", "pass") and view["phase"] == "reroll":
         return f" {view['combat']['chances'][action.text]:.0%}"
     if action.verb == "dig" and view["dig"]:
-        gain, maps = paper.number(view["dig"]["gain"]), view["dig"]["needs"]
-        return " " + paper.say("{gain} for {maps} maps", gain=gain, maps=maps)
+        return " " + for_maps(paper.number(view["dig"]["gain"]), view["dig"]["needs"], paper)
     return ""
 
 
@@ -283,10 +201,10 @@ def crews(view: View, paper: Paper) -> list[Line]:
     for ship in view["ships"]:
         where = paper.say("at {hex}, {purse} doubloons", hex=ship["hex"], purse=paper.number(ship["purse"]))
         lines.append(Line((f"  {view['names'][ship['seat']]}", "bold"), f" {where}"))
-        first, *crew = _crew(ship, paper)
-        lines += flowed([Line("    ", first), *crew], paper.width, gap=" | ", indent=4)
-        first, *able = _able(ship, paper)
-        lines += flowed([Line("    ", first), *able], paper.width, gap=", ", indent=4)
+        first, *aboard = crew(ship, paper)
+        lines += flowed([Line("    ", first), *aboard], paper.width, gap=" | ", indent=4)
+        first, *others = able(ship, paper)
+        lines += flowed([Line("    ", first), *others], paper.width, gap=", ", indent=4)
     return lines
 
 
@@ -303,8 +221,8 @@ def _prize(hex: Mapping[str, Any], paper: Paper) -> str:
         says = paper.say("defence {defence}, {loot} loot cards", defence=target["defence"], loot=target["loot"])
         return f"{what}: {says}" + (f", {target['chance']:.0%}" if "chance" in target else "")
     if island is not None:
-        gain, maps = paper.number(island["doubloons"]), island.get("maps_needed", island["rating"])
-        return f"{paper.say(hex['kind'])}: {paper.say('{gain} for {maps} maps', gain=gain, maps=maps)}"
+        maps = island.get("maps_needed", island["rating"])
+        return f"{paper.say(hex['kind'])}: {for_maps(paper.number(island['doubloons']), maps, paper)}"
     return ""
 
 
@@ -339,16 +257,9 @@ def _listed(parts: Sequence[Line], paper: Paper, gap: str = ", ") -> list[Line]:
     return flowed([Line("  ", shown[0]), *shown[1:]], min(paper.width, WIDE) - 1, gap=gap, indent=2)
 
 
-def legend(view: View, paper: Paper) -> list[Line]:
-    """What the words and signs of the chart mean."""
-    words = paper.say(LEGEND).replace("%", paper.sign("☠", "%")).split()
-    return flowed([Line("  ", words[0]), *map(Line, words[1:])], min(paper.width, WIDE) - 1, indent=2)
-
-
 SHEETS = {
     "crews": ("all ships, their crews and what they can do", crews),
     "targets": ("what can be plundered or dug up, and where", targets),
     "unseen": ("cards and tiles that you have not seen", unseen),
     "discards": ("the discard piles", discards),
-    "legend": ("what the words on the chart mean", legend),
 }

@@ -19,6 +19,7 @@ from freebooter.games.king_of_pirates.pieces import (
     PLACES,
     TARGETS,
 )
+from freebooter.games.king_of_pirates.rules.flow import standing
 from freebooter.games.king_of_pirates.state import NONE, WINDOWS
 from freebooter.games.king_of_pirates.view.ships import at_lair
 from freebooter.games.king_of_pirates.view.turn import NEXT, Direction, direction, drifts, steps_left
@@ -63,13 +64,17 @@ def prompt(k: Knowledge) -> str:
 
 
 def ending(k: Knowledge) -> str:
-    """Who is king of pirates, or how rich one could be when the last round was over."""
+    """Who is king of pirates, or who was ahead when the last round was over."""
     winner, purse, number = k.plain_state.winner, k.plain_state.purse, k.translator.number
     if winner != NONE:
         crowned = "{who} is the king of pirates with {purse} doubloons."
         return k.say(crowned, who=k.name(winner), purse=number(purse[winner]))
-    most = number(max(purse[: k.setup.seats]))
-    return k.say("The last round is over; the richest has {purse} doubloons.", purse=most)
+    standings = [k.ask(standing, seat) for seat in range(k.setup.seats)]
+    first = [seat for seat, rank in enumerate(standings) if rank == max(standings)]
+    told = "The last round is over: {who} wins with {purse} doubloons."
+    if len(first) > 1:
+        told = "The last round is over: {who} share the win with {purse} doubloons each."
+    return k.say(told, who=", ".join(map(k.name, first)), purse=number(purse[first[0]]))
 
 
 # What is asked once more
@@ -112,7 +117,6 @@ PASSES = {
     "reroll": "Let the dice lie",
 }
 SAYINGS = {
-    "draw": "Draw {draws}",
     "stop": "Stop here",
     "dig": "Dig",
     "buy": "Buy middle part {part} for {price}",
@@ -129,6 +133,8 @@ SAYINGS = {
     "play dutchman": "Dutchman {way} to {hex}",
     "play assassination": "{card}: {pirate} of {who}",
 }
+DRAWS = ("Draw no card", "Draw a card", "Draw {draws} cards")
+MANY = len(DRAWS) - 1
 REROLLS = ("Fire a ball: die 1 anew", "Fire a ball: die 2 anew", "Fire a ball: both dice anew")
 SIDES = ("{card} for the attacker", "{card} for the defender")
 
@@ -141,6 +147,8 @@ def say_action(k: Knowledge, action: Action) -> str:
 def _sentence(k: Knowledge, action: Action) -> str:
     if action.verb == "pass":
         return PASSES.get(k.phase, "Pass")
+    if action.verb == "draw":
+        return DRAWS[min(k.derived.to_draw, MANY)]
     if action.verb == "attack":
         return "Attack {who}" if action.operands[0] else "Attack the {target}"
     if action.verb == "reroll":

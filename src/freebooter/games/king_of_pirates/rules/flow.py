@@ -289,16 +289,16 @@ def payoff(c, s, out):
         return
     best, tied = np.int64(-1), 0
     for seat in range(c.seats):
-        rank = standing(s, seat)
+        rank = standing(c, s, seat)
         if rank > best:
             best, tied = rank, 0
         tied += rank == best
     for seat in range(c.seats):
-        out[seat] = 1.0 / tied if standing(s, seat) == best else 0.0
+        out[seat] = 1.0 / tied if standing(c, s, seat) == best else 0.0
 
 
 @routine
-def standing(s, seat):
+def standing(c, s, seat):
     """KP-135: purse, then middle parts, then pirates aboard, as one number."""
     rank = np.int64(s.purse[seat]) * 100 + 10 * (s.parts[seat, 0] + s.parts[seat, 1])
     for place in range(PLACES):
