@@ -35,8 +35,11 @@ def encoded(record: Record, state: Any, observer: int, seats: int = SEATS, **set
         part = Part(record, name, field.kind, seats, **{"indexed": False, "full": False, **settings})
         out = np.empty(part.size, np.float32)
         runs = {viewer: list(part.runs(viewer)) for viewer in (*range(seats), BYSTANDER)}
-        made = program(runs, seats, part.size, np.zeros(0, np.float32))
+        made = program(runs, seats, buffer.size, part.size, np.zeros(0, np.float32))
         interpreted(encode)(made.numbers, made.scales, buffer, observer, out)
+        native = np.empty(part.size, np.float32)
+        ready()[0](made.numbers, made.scales, buffer, observer, native)
+        assert native.tolist() == out.tolist()
         assert len(list(part.entries())) == part.size
         found[name] = out.reshape(part.shape).tolist()
     return found
@@ -107,6 +110,39 @@ def test_stacks_and_chains_are_read_from_the_top() -> None:
     state = {"size_of": 3, "pile": [0, 1, 2, 0], "seen": [1, 1, 1, 0], "top": 0, "below": [2, -1, 1, -1]}
     assert encoded(record, state, 0) == {"pile": [[0, 0, 1], [0, 1, 0]], "top": [[1, 0, 0], [0, 0, 1], [0, 1, 0]]}
     assert encoded(record, state, 1) == {"pile": [[0] * 3] * 2, "top": [[0] * 3] * 3}
+
+
+def test_chains_with_marks_are_looked_down_together_and_what_is_no_place_ends_them() -> None:
+    """From so many bytes behind each field on, all things are looked at at once; before, chain by chain."""
+    for more in (1, 200):
+        record = Record(
+            top=everybody("i1", 3, by_seat=True, kind=chain(4, 3, of="thing", below="below")),
+            below=everybody("i1", 70),
+            thing=marked("i1", 70, by="seen", kind=None),
+            seen=marks("u1", 70),
+            more=everybody("i1", more),
+        )
+        below, thing = np.full(70, -1, np.int8), np.full(70, -1, np.int8)
+        below[69], below[2], thing[[69, 2, 5]] = 2, -2, (3, 1, 0)
+        state = {"top": [69, -1, 5], "below": below, "thing": thing, "seen": [4 | 8] * 69 + [8]}
+        nothing, first, second, last = ([int(i == place) for i in range(4)] for place in (-1, 0, 1, 3))
+        own, other = [first, nothing, nothing], [nothing, second, nothing]
+        assert encoded(record, state, 2)["top"] == [own, other, [nothing] * 3]
+        assert encoded(record, {**state, "seen": [4] * 70}, 2)["top"][1] == [last, second, nothing]
+
+
+def test_more_seats_than_the_rules_have_and_bags_of_many_sorts() -> None:
+    record = Record(
+        holder=everybody("i1", 2, kind=seat(2, ("the bank",))),
+        sorts=everybody("i1", 8, kind=bag(9)),
+        few=everybody("i1", 8, kind=bag(6, last=True, size="used")),
+        used=everybody("i1"),
+    )
+    state = {"holder": [1, 2], "sorts": [8, 8, 0, 1, 1, 1, 1, 1], "few": [5, 5, 2, 0, 0, 0, 0, 0], "used": 3}
+    seen = encoded(record, state, 1)
+    assert seen["holder"] == [[1, 0, 0, 0], [0, 0, 0, 1]]
+    assert seen["sorts"] == [0.25, 1, *[0] * 6, 0.5]
+    assert seen["few"] == [0, 0, 0.25, 0, 0, 0.5, *[0, 0, 1, 0, 0, 0]]
 
 
 def test_features_and_bits() -> None:

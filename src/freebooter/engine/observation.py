@@ -157,7 +157,7 @@ class Encoding:
     """The encoder's table for every observer, and where each field stands."""
 
     def __init__(self, game: "Game", seats: int, config: bytes, *, indexed: bool, full: bool) -> None:
-        self.seats = seats
+        self.seats, self.state = seats, game.state.size
         self.parts = parts_of(game.state, game.actions, seats, indexed=indexed, full=full)
         self.settings = _settings(game, seats, indexed)
         self.changing = _stand(self.parts, 0)
@@ -170,7 +170,9 @@ class Encoding:
     def _write(self, config: bytes) -> None:
         """The program for the seats, and last for a bystander."""
         runs = {viewer: self._runs(viewer) for viewer in (*range(self.seats), BYSTANDER)}
-        self.program, self.scales, self.known = program(runs, self.seats, self.size, self._constants(config))
+        self.program, self.scales, self.known = program(
+            *(runs, self.seats, self.state, self.size, self._constants(config))
+        )
         self.nothing = self.scales[: self.size]
         """What is shown if nothing is remembered: zero bytes, `known` of them."""
 
@@ -183,7 +185,7 @@ class Encoding:
         padded = np.frombuffer(config.ljust(-(-len(config) // 8) * 8, b"\0"), np.uint8)
         entries = np.zeros(self.size, np.float32)
         runs = [run for part in self.settings for run in part.runs(BYSTANDER)]
-        own = program({BYSTANDER: runs}, self.seats, self.size, np.zeros(0, np.float32))
+        own = program({BYSTANDER: runs}, self.seats, padded.size, self.size, np.zeros(0, np.float32))
         interpreted(encode)(own.numbers, own.scales, padded, BYSTANDER, entries)
         return entries[self.own_seat.stop :]
 

@@ -6,7 +6,6 @@ byte is shown, and for each observer the readings that fill it.
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
@@ -16,21 +15,20 @@ from freebooter.engine.kernels import encoding as to
 from freebooter.engine.kernels import gathering as by
 from freebooter.engine.kernels import reading
 from freebooter.engine.kinds import Form, Kind
-from freebooter.engine.layout import BYSTANDER, PUBLIC_BIT
+from freebooter.engine.native.blocks import LONG, SHORT
 from freebooter.engine.observation_parts import Run
+from freebooter.engine.observation_readings import Place, Readings, Seating, Sort
 from freebooter.engine.observation_tables import (
-    SIZES,
     ByteTable,
     bits_of,
-    block,
     by_code,
     counted,
     placed,
     range_of,
     show_zero,
     signed,
-    single,
     step_of,
+    things_of,
 )
 
 TABLED, BITTED, FEATURED, WIDE = range(4)
@@ -49,61 +47,91 @@ class Program(NamedTuple):
     """How many bytes it takes to remember what is shown."""
 
 
-class Sort(NamedTuple):
-    """How the items of a run are gathered and shown. `table`: how their bytes are shown."""
-
-    sort: int
-    form: int
-    table: ByteTable = ()
-    low: int = 0
-    """Of narrow numbers: what is taken from them."""
-    blank: int = 0
-    """The byte that stands for an item that is not seen."""
-
-
 def own_seat(target: int, seats: int, *, indexed: bool) -> Run:
     """The observer's own seat, as a run that is read nowhere."""
     return Run(OWN_SEAT, by.NOWHERE, 0, 1, target, seats, indexed=indexed)
 
 
-def program(runs: Mapping[int, Sequence[Run]], seats: int, size: int, constants: NDArray[np.float32]) -> Program:
-    """The program for these observers, in this order, a bystander last; each with its runs. `constants` come last."""
-    return Writer(runs, seats).written(size, constants)
+def program(
+    runs: Mapping[int, Sequence[Run]], seats: int, state: int, size: int, constants: NDArray[np.float32]
+) -> Program:
+    """The program for these observers, in this order, a bystander last; each with its runs. `constants` come last.
+
+    A state has so many bytes.
+    """
+    return Writer(runs, seats, state).written(size, constants)
 
 
 class Writer:
     """Writes one program."""
 
-    def __init__(self, runs: Mapping[int, Sequence[Run]], seats: int) -> None:
-        self.seats = seats
+    def __init__(self, runs: Mapping[int, Sequence[Run]], seats: int, state: int) -> None:
+        self.seating, self.state = Seating(seats, self._row), state
         self.runs = {viewer: {run.target: run for run in own} for viewer, own in runs.items()}
         self.tables: list[int] = []
         self._known: dict[object, int] = {}
         everything = {target: run for own in self.runs.values() for target, run in own.items()}
         sorted_runs = [(self._sort(run), run) for run in everything.values()]
         self.planned = sorted(sorted_runs, key=lambda each: each[0][:2])
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Gives each run its bytes, and room behind all bytes for what it takes to fill them."""
+        self.places: list[Place] = []
+        self.ends: list[int] = []
+        at = 0
+        for sort in (TABLED, BITTED, FEATURED, WIDE):
+            for own, run in self.planned:
+                if own.sort == sort:
+                    self.places.append(Place(own, run, at, self._size(own, run)))
+                    at += self.places[-1].size
+            at += -at % (LONG if sort == WIDE else by.WORD)
+            self.ends.append(at)
+        self.known = at
+        if self.known >= to.LAST:
+            raise TypeError(f"an observation gathers fewer than {to.LAST} bytes, not {self.known}")
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Behind what is known stand marks and numbers of two bytes, then what copies write over, and scratch."""
+        at = self.known
+        for i, place in enumerate(self.places):
+            if place.is_marked:
+                self.places[i], at = place._replace(marks=at), at + place.size
+        at += at % 2
+        for i, place in enumerate(self.places):
+            if place.sort.form == by.NARROW:
+                self.places[i], at = place._replace(numbers=at), at + 2 * place.size
+        scratch = any(place.sort.form == by.CHAINS for place in self.places) * by.CHAIN_ROOM
+        at += LONG + scratch
+        self.room = at + -at % SHORT
+
+    def _size(self, sort: Sort, run: Run) -> int:
+        """How many bytes a run has."""
+        if sort.sort == WIDE:
+            return by.WORD * run.size
+        return by.WORD if sort.form == by.SMALL_BAG else len(self._bytes(sort, run))
 
     def written(self, size: int, constants: NDArray[np.float32]) -> Program:
         """All of it in two rows of numbers."""
-        items, ends = self._items()
+        items = self._items()
         wide = [number for sort, run in self.planned if sort.sort == WIDE for number in self._wide_items(run, size)]
         shares = [each for sort, run in self.planned if sort.sort == WIDE for each in (run.scale, run.low)]
         nothing = self._nothing(size, constants)
-        known = ends[FEATURED] + 8 * (len(wide) // to.WIDE_COLUMNS)
-        readings = [self._readings(viewer, ends) for viewer in self.runs]
+        readings = [self._readings(viewer) for viewer in self.runs]
         longest = max(map(len, readings))
         items_at = to.HEAD
         wide_at = items_at + len(items)
         tables_at = wide_at + len(wide)
         readings_at = tables_at + len(self.tables)
         head = [
-            *(known, *ends, items_at, wide_at, tables_at),
+            *(self.known, *self.ends[:WIDE], self.room, items_at, wide_at, tables_at),
             *(len(readings), readings_at, longest),
         ]
         padded = [number for own in readings for number in (*own, *(0,) * (longest - len(own)))]
         numbers = np.array([*head, *items, *wide, *self.tables, *padded, 0], np.int32)
         fractions = np.concatenate([nothing, np.array([*shares, 0.0], np.float32)])
-        return Program(numbers, fractions, known)
+        return Program(numbers, fractions, self.known)
 
     # How runs are gathered and shown
 
@@ -115,9 +143,9 @@ class Writer:
         if form in (Form.BAG, Form.STACK):
             return self._of_things(run)
         if form in (Form.BITS, Form.SEAT_BITS):
-            return Sort(BITTED, single(run, by.TURN if form is Form.SEAT_BITS else by.PICK))
+            return Sort(BITTED, by.TURN if form is Form.SEAT_BITS else by.COPY)
         if form is Form.SEAT and run.type in (reading.I1, reading.U1):
-            return Sort(TABLED, single(run, by.TURN), placed(run, -1))
+            return Sort(TABLED, by.TURN, placed(run, -1))
         if form is Form.FEATURES:
             return self._of_features(run)
         return self._of_numbers(run)
@@ -126,14 +154,24 @@ class Writer:
         """Bags and stacks: their things are numbered from 1 on."""
         if run.width >= to.BYTES and (run.kind.last or run.kind.form is Form.STACK):
             raise TypeError(f"a {run.kind.name} that shows single things has at most {to.BYTES - 1} of them")
-        if run.kind.form is Form.STACK:
-            return Sort(TABLED, by.STACK, placed(run, -1))
-        return Sort(TABLED, by.BAG, placed(run, -1) if run.kind.last else ())
+        small = run.type == reading.I1 and run.marks == by.NOWHERE
+        if run.kind.form is Form.BAG:
+            small = small and run.width < by.WORD and run.size < to.BYTES and run.size % by.WORD == 0
+            small = small and things_of(run)[-1] == by.NOWHERE
+            return Sort(TABLED, by.SMALL_BAG if small else by.BAG, placed(run, -1) if run.kind.last else ())
+        linked = run.below != by.NOWHERE and run.type == reading.I1 and run.mark_size == 1
+        fits = max(run.things, run.width) <= to.BYTES // 2 and self._has_blocks(run)
+        return Sort(TABLED, by.CHAINS if linked and fits else by.STACK, placed(run, -1))
+
+    def _has_blocks(self, run: Run) -> bool:
+        """Whether all that chains go through can be looked at in whole blocks."""
+        last = max(run.source, run.below, run.marks)
+        return last + run.things + -run.things % LONG <= self.state
 
     def _of_features(self, run: Run) -> Sort:
         length = len(run.kind.classes) // run.kind.depth
         nothing = next(code for code in range(to.BYTES) if not 0 <= signed(code) - run.kind.least < length)
-        return Sort(FEATURED, block(run), blank=nothing)
+        return Sort(FEATURED, by.COPY, blank=nothing)
 
     def _of_numbers(self, run: Run) -> Sort:
         """Counts, categories, logarithms, and seats in large fields."""
@@ -145,9 +183,9 @@ class Writer:
             table = by_code(run, lambda code: signed(code) if least else code)
             blank = next((code for code in range(to.BYTES) if table[code][1] == 0), None)
             if blank is None:
-                return wide if self._is_hidden(run) else Sort(TABLED, block(run), table)
-            return Sort(TABLED, block(run), table, blank=blank)
-        low, span = range_of(run, len(self._places(run.kind, 0)))
+                return wide if self._is_hidden(run) else Sort(TABLED, by.COPY, table)
+            return Sort(TABLED, by.COPY, table, blank=blank)
+        low, span = range_of(run, len(self.seating.places(run.kind, 0)))
         table = placed(run, -1) if run.kind.form is Form.SEAT else by_code(run, lambda code: code + low)
         fits = span < to.BYTES and run.type < reading.F4 and run.marks == by.NOWHERE
         form = by.NARROW if run.type == reading.I2 and run.kind.form is not Form.SEAT else by.NARROW_TURN
@@ -159,17 +197,13 @@ class Writer:
 
     # What bytes are shown as
 
-    def _items(self) -> tuple[list[int], tuple[int, int, int]]:
-        """Each byte's target and table, sort by sort, and where each sort ends: with a whole word."""
-        items: list[int] = []
-        ends = []
-        for sort in (TABLED, BITTED, FEATURED):
-            for own, run in self.planned:
-                if own.sort == sort:
-                    items += [number for item in self._bytes(own, run) for number in item]
-            items += [0, 0] * (-len(items) // 2 % 8)
-            ends.append(len(items) // 2)
-        return items, (ends[0], ends[1], ends[2])
+    def _items(self) -> list[int]:
+        """Each byte's target and table, in their order; of those that fill up a word or a sort, none."""
+        items = [0, 0] * self.ends[FEATURED]
+        for place in self.places:
+            for i, item in enumerate(self._bytes(place.sort, place.run) if place.sort.sort != WIDE else ()):
+                items[2 * (place.to + i) : 2 * (place.to + i) + 2] = item
+        return items
 
     def _bytes(self, sort: Sort, run: Run) -> list[tuple[int, int]]:
         """The target and the table of each byte of a run; of bits, how many."""
@@ -177,7 +211,7 @@ class Writer:
         if sort.sort == BITTED:
             each = bits_of(run)
             return [(target + first, min(8, run.width - first)) for target in targets for first in each]
-        if sort.form == by.BAG:
+        if sort.form in (by.BAG, by.SMALL_BAG):
             counts = [(run.target + i, self._table(counted(run))) for i in range(run.width)]
             return counts + ([(run.target + run.width, self._table(sort.table))] if run.kind.last else [])
         if sort.sort == FEATURED:
@@ -235,106 +269,15 @@ class Writer:
 
     # What each observer reads
 
-    def _readings(self, viewer: int, ends: tuple[int, int, int]) -> list[int]:
-        """An observer's marks and readings."""
-        own_marks = (1 << PUBLIC_BIT) | ((1 << viewer) if viewer != BYSTANDER else 0)
-        numbers: list[int] = []
-        at = count = 0
-        for sort in (TABLED, BITTED, FEATURED, WIDE):
-            planned = [each for each in self.planned if each[0].sort == sort]
-            for form, group in groupby(planned, lambda each: self._form(each, viewer)):
-                rows, size = self._rows(form, list(group), viewer)
-                numbers += [form, len(rows), at, *(number for row in rows for number in row)]
-                at, count = at + size, count + 1
-            if sort != WIDE and at < ends[sort]:
-                numbers += [by.FILL, 1, at, ends[sort] - at, 0]
-                at, count = ends[sort], count + 1
-        return [own_marks, count, *numbers]
-
-    def _form(self, planned: tuple[Sort, Run], viewer: int) -> int:
-        sort, run = planned
-        return sort.form if run.target in self.runs[viewer] or sort.sort == WIDE else by.FILL
-
-    def _rows(self, form: int, group: list[tuple[Sort, Run]], viewer: int) -> tuple[list[list[int]], int]:
-        """The rows of a reading, and how many bytes they fill."""
-        rows: list[list[int]] = []
-        size = 0
-        for sort, run in group:
-            own = self.runs[viewer].get(run.target)
-            filled = 8 * run.size if sort.sort == WIDE else len(self._bytes(sort, run))
-            rows += [[filled, sort.blank]] if form == by.FILL else self._reading(sort, own or run, own is None, viewer)
-            size += filled
-        return rows, size
-
-    def _reading(self, sort: Sort, run: Run, unseen: bool, viewer: int) -> list[list[int]]:
-        """How an observer reads a run: rows as `kernels/gathering.py` wants them."""
-        form, marks = sort.form, run.marks
-        if form == by.OBSERVER:
-            return [[]]
-        if form == by.COPY:
-            return [[run.source, run.size]]
-        if form == by.COPY_SEEN:
-            return [[run.source, run.size, marks, sort.blank]]
-        if form == by.BAG:
-            place, length = self._classes(run.kind)
-            what = run.source, run.type, run.size, run.used, run.kind.least, run.width, place, length
-            return [[*what, marks, run.mark_size, int(run.kind.last)]]
-        if form == by.STACK:
-            stack = run.source, run.type, run.size, run.used, run.below, run.things
-            return [[*stack, marks, run.mark_size, run.width]]
-        seen = [marks + i * run.mark_size if marks >= 0 else by.NOWHERE for i in range(run.size)]
-        if form == by.WIDE:
-            return [[by.NOWHERE if unseen else run.type, run.source + i, seen[i]] for i in range(run.size)]
-        if form == by.NARROW:
-            span = range_of(run, 0)[1]
-            return [[run.source + i, sort.low, span] for i in range(run.size)]
-        if form == by.NARROW_TURN:
-            seat = run.kind.form is Form.SEAT
-            turned = (
-                self._turns(run.kind, viewer, [code + sort.low for code in range(to.BYTES)]) if seat else by.NOWHERE
-            )
-            span = range_of(run, len(self._places(run.kind, 0)))[1]
-            return [[run.type, run.source + i, sort.low, span, turned] for i in range(run.size)]
-        return self._single_bytes(sort, run, seen, viewer)
-
-    def _single_bytes(self, sort: Sort, run: Run, seen: list[int], viewer: int) -> list[list[int]]:
-        """Readings of bytes one by one; of large numbers only bits are read so."""
-        width = SIZES[run.type]
-        each = range(len(bits_of(run))) if sort.sort == BITTED else range(1)
-        places = [((run.source + i) * width + byte, seen[i]) for i in range(run.size) for byte in each]
-        if sort.form == by.PICK:
-            return [[place] for place, _ in places]
-        if sort.form == by.PICK_SEEN:
-            return [[place, mark, sort.blank] for place, mark in places]
-        numbers = [signed(code) for code in range(to.BYTES)]
-        table = self._turned_bits(viewer) if sort.sort == BITTED else self._turns(run.kind, viewer, numbers)
-        return [[place, table] if sort.form == by.TURN else [place, mark, table, 0] for place, mark in places]
-
-    def _turns(self, kind: Kind, viewer: int, numbers: list[int]) -> int:
-        """The table of what seats are to an observer, from 1 on (0: none), for bytes that are these numbers."""
-        places = self._places(kind, viewer)
-        turned = [places[number] + 1 if 0 <= number < len(places) else 0 for number in numbers]
-        return self._row(("turned", tuple(turned)), turned)
-
-    def _turned_bits(self, viewer: int) -> int:
-        """The table of bits of seats, turned to an observer."""
-        turned = [self._turned(seat, viewer) for seat in range(self.seats)]
-        numbers = [sum(((code >> seat) & 1) << turned[seat] for seat in range(self.seats)) for code in range(to.BYTES)]
-        return self._row(("bits", tuple(numbers)), numbers)
-
-    def _classes(self, kind: Kind) -> tuple[int, int]:
-        """Where the table of a bag's classes begins, and how many values have a place there."""
-        if not kind.classes:
-            return by.NOWHERE, 0
-        return self._row(("classes", kind.classes), [*kind.classes, by.NOWHERE]), len(kind.classes)
-
-    def _places(self, kind: Kind, viewer: int) -> list[int]:
-        """What each seat, and what else a seat can be, is to an observer."""
-        if kind.form is not Form.SEAT:
-            return []
-        others = range(self.seats, self.seats + len(kind.names))
-        return [*(self._turned(seat, viewer) for seat in range(kind.most + 1)), *others]
-
-    def _turned(self, seat: int, viewer: int) -> int:
-        """A seat as the observer counts, whose own is the first."""
-        return (seat - max(viewer, 0)) % self.seats if seat < self.seats else by.NOWHERE
+    def _readings(self, viewer: int) -> list[int]:
+        """An observer's readings; what fills up words is always zero."""
+        own = Readings(viewer, self.seating, self.state)
+        at = 0
+        for place in self.places:
+            if place.to > at:
+                own.fill(at, place.to - at, 0)
+            own.add(place, self.runs[viewer].get(place.run.target))
+            at = place.to + place.size
+        if self.known > at:
+            own.fill(at, self.known - at, 0)
+        return own.numbers()

@@ -11,9 +11,6 @@ from freebooter.engine.kernels import reading
 from freebooter.engine.kinds import Form
 from freebooter.engine.observation_parts import Run
 
-LONG = 16
-"""From so many bytes side by side on, it is faster to copy them as a block."""
-
 SIZES = tuple(np.dtype(each).itemsize for each in reading.TYPES)
 
 ByteTable = tuple[tuple[int, float], ...]
@@ -23,17 +20,6 @@ ByteTable = tuple[tuple[int, float], ...]
 def signed(code: int) -> int:
     """A byte as a number with a sign."""
     return code - to.BYTES if code >= to.BYTES // 2 else code
-
-
-def single(run: Run, form: int) -> int:
-    """A form for bytes one by one, or that for those with marks."""
-    return form + 1 if run.marks != by.NOWHERE else form
-
-
-def block(run: Run) -> int:
-    """How bytes are read: side by side if there are many."""
-    long = run.size >= LONG and run.mark_size <= 1
-    return single(run, by.COPY if long else by.PICK)
 
 
 def bits_of(run: Run) -> range:
@@ -87,6 +73,17 @@ def counted(run: Run) -> ByteTable:
         shares.append((0, float(share)))
         share = min(np.float32(share + np.float32(run.scale)), np.float32(1.0))
     return tuple(shares)
+
+
+def things_of(run: Run) -> tuple[int, ...]:
+    """What each value of a byte counts as in a bag; NOWHERE: it is no such thing."""
+    classes, found = run.kind.classes, []
+    for code in range(to.BYTES):
+        thing = signed(code) - run.kind.least
+        if classes:
+            thing = classes[thing] if 0 <= thing < len(classes) else by.NOWHERE
+        found.append(thing if 0 <= thing < run.width else by.NOWHERE)
+    return tuple(found)
 
 
 def show_zero(run: Run, entries: NDArray[np.float32]) -> None:

@@ -14,9 +14,11 @@ reads. Beside it stands a row of fractions: an observation of nothing but zero b
 import numpy as np
 from numba import types
 
+from freebooter.engine.kernels.copying import copy_state
 from freebooter.engine.kernels.gathering import UNSEEN, gather
 from freebooter.engine.kernels.reading import F4
 from freebooter.engine.kernels.sparsifying import sparsify
+from freebooter.engine.native.blocks import FEW, LONG, differing, list_block
 from freebooter.engine.native.compiler import BUFFER, kernel, rule
 from freebooter.engine.native.scratch import stack_bytes
 
@@ -25,10 +27,10 @@ NUMBERS = types.int32[::1]
 ENCODE = types.void(NUMBERS, FLOATS, BUFFER, types.int64, FLOATS)  # program, scales, state, observer, out
 UPDATE = types.void(NUMBERS, FLOATS, BUFFER, types.int64, BUFFER, FLOATS)  # ... what is remembered, out
 
-# The head: how many bytes are gathered and where those of each sort end, where items, wide items and tables begin, how
-# many observers there are, where their readings begin and how long each one's are.
-KNOWN, TABLED, BITTED, FEATURED, ITEMS, WIDE_ITEMS, TABLES, OBSERVERS, READINGS, READINGS_SIZE = range(10)
-HEAD = 10
+# The head: how many bytes are gathered and where those of each sort end, how much room that takes, where items, wide
+# items and tables begin, how many observers there are, where their readings begin and how long each one's are.
+KNOWN, TABLED, BITTED, FEATURED, ROOM, ITEMS, WIDE_ITEMS, TABLES, OBSERVERS, READINGS, READINGS_SIZE = range(11)
+HEAD = 11
 
 # An item: where its entries begin, and its table. Of bits, how many it has.
 TARGET, TABLE = range(2)
@@ -49,8 +51,10 @@ HOW_MANY = np.array([mask.bit_count() for mask in range(256)], np.uint8)
 WHICH = np.array([[*(i for i in range(8) if mask >> i & 1), *[0] * 8][:8] for mask in range(256)], np.uint16)
 """Of the eight bytes of a word, by a bit for each: how many, and which, those first."""
 
-ROOM = 4
-"""So many times the bytes that are gathered is what it takes: for them, and for lists of what is new."""
+LISTS = 4
+"""So many times the bytes that are gathered is what lists of what is new take."""
+LAST = 0xFFFF
+"""What ends a list."""
 
 
 @kernel(ENCODE)
@@ -59,7 +63,7 @@ def encode(program, scales, state, observer, out):
     for i in range(out.size):
         out[i] = scales[i]
     size = np.int64(program[KNOWN])
-    room = stack_bytes(np.int64((1 + ROOM) * size))
+    room = stack_bytes(np.int64(program[ROOM] + (1 + LISTS) * size))
     for i in range(size):
         room[i] = 0
     show(program, scales, state, observer, room[size:], room[:size], out)
@@ -68,24 +72,24 @@ def encode(program, scales, state, observer, out):
 @kernel(UPDATE)
 def update(program, scales, state, observer, shown, out):
     """Brings an observation up to date, of this seat or another one: `shown` says what stands in `out`."""
-    room = stack_bytes(np.int64(ROOM * program[KNOWN]))
+    room = stack_bytes(np.int64(program[ROOM] + LISTS * program[KNOWN]))
     show(program, scales, state, observer, room, shown, out)
 
 
 @rule
 def show(program, scales, state, observer, room, shown, out):
     """Gathers what an observer knows and shows what is new in it."""
-    known, changed = room[: program[KNOWN]], room[program[KNOWN] :].view(np.uint16)
+    known, changed = room[: program[KNOWN]], room[program[ROOM] :].view(np.uint16)
     reader = observer if observer >= 0 else np.int64(program[OBSERVERS]) - 1
     tables, items = program[program[TABLES] :], program[program[ITEMS] :]
-    gather(program[program[READINGS] + reader * program[READINGS_SIZE] :], tables, observer, state, known)
-    tabled, bitted, featured = program[TABLED], program[BITTED], program[FEATURED]
-    show_bytes(tables, items, known[:tabled], shown[:tabled], changed, out)
-    show_bits(items[ITEM_COLUMNS * tabled :], known[tabled:bitted], shown[tabled:bitted], out)
-    featured_items = items[ITEM_COLUMNS * bitted :]
-    show_features(tables, featured_items, known[bitted:featured], shown[bitted:featured], changed, out)
-    wide = program[program[WIDE_ITEMS] :]
-    show_wide(wide, scales, known[featured:].view(np.int64), shown[featured:].view(np.int64), out)
+    readings = program[program[READINGS] + reader * program[READINGS_SIZE] :]
+    gather(readings, tables, observer, state, room[: program[ROOM]])
+    find_changes(known, shown, changed)
+    done = show_bytes(tables, items, known, shown, changed, 0, program[TABLED], out)
+    done = show_bits(items, known, changed, done, program[BITTED], out)
+    done = show_features(tables, items, known, shown, changed, done, program[FEATURED], out)
+    show_wide(program[program[WIDE_ITEMS] :], scales, known, shown, changed, done, program[FEATURED], out)
+    copy_state(known, shown)
 
 
 def _plain_bytes_of(word):
@@ -103,37 +107,43 @@ bytes_of = rule(_bytes_of, plain=_plain_bytes_of)
 
 @rule
 def find_changes(known, shown, changed):
-    """Lists the bytes that are new; returns how many there are.
+    """Lists the bytes that are new, in order, and what ends the list.
 
-    A processor cannot foresee where they are, and each wrong guess costs it more than a word does. So nothing is asked:
-    what is not new is written down, too, and the next one over it.
+    A processor cannot foresee where they are, and each wrong guess costs it more than a block does. So nothing is
+    asked: what is not new is written down, too, and the next one over it.
     """
-    new, old, words, found = known.view(np.uint64), shown.view(np.uint64), np.uint64(0), np.int64(0)
-    listed = changed[known.size :]
-    for word in range(new.size):
-        listed[words] = word
-        words += np.uint64(new[word] != old[word])
+    size = known.size // FEW
+    listed = changed[known.size + FEW :]
+    masks = listed[size + FEW : size + FEW + size // 2].view(np.uint64)
+    by_word, words, found = masks.view(np.uint8), np.int64(0), np.int64(0)
+    for block in range(masks.size):
+        masks[block] = differing(known, shown, LONG * block)
+        which = np.int64(bytes_of(masks[block]))
+        list_block(WHICH, which, FEW * block, listed, words)
+        words += HOW_MANY[which]
     for each in range(words):
         word = np.int64(listed[each])
-        mask = np.int64(bytes_of(new[word] ^ old[word]))
-        here = changed[found : found + 8]
-        for i in range(8):
-            here[i] = WHICH[mask, i] + 8 * word
-        found += HOW_MANY[mask]
-    return found
+        which = np.int64(by_word[word])
+        list_block(WHICH, which, FEW * word, changed, found)
+        found += HOW_MANY[which]
+    changed[found] = LAST
 
 
 @rule
-def show_bytes(tables, items, known, shown, changed, out):
-    """Bytes that are shown by one entry: takes back the one of before and writes the one of now."""
+def show_bytes(tables, items, known, shown, changed, done, end, out):
+    """Bytes that are shown by one entry: takes back the one of before and writes the one of now.
+
+    Like the rules for other sorts, it goes on in the list from where the sort before was done; returns where it ends.
+    """
     values = tables.view(np.float32)
-    for each in range(find_changes(known, shown, changed)):
-        i = np.uint64(changed[each])
+    while changed[done] < end:
+        i = np.uint64(changed[done])
         target, table = items[np.uint64(2) * i], items[np.uint64(2) * i + np.uint64(1)]
         before, now = place_in(table, shown[i]), place_in(table, known[i])
         out[np.uint64(target + tables[before])] = np.float32(0.0)
         out[np.uint64(target + tables[now])] = values[now + np.uint64(1)]
-        shown[i] = known[i]
+        done += 1
+    return done
 
 
 @rule
@@ -143,28 +153,27 @@ def place_in(table, value):
 
 
 @rule
-def show_bits(items, known, shown, out):
+def show_bits(items, known, changed, done, end, out):
     """Bytes that have an entry for each bit."""
-    new, old = known.view(np.uint64), shown.view(np.uint64)
-    for word in range(new.size):
-        if new[word] == old[word]:
-            continue
-        for i in range(8 * word, 8 * word + 8):
-            target = np.int64(items[ITEM_COLUMNS * i + TARGET])
-            for bit in range(items[ITEM_COLUMNS * i + TABLE]):
-                out[np.uint64(target + bit)] = np.float32((known[i] >> bit) & 1)
-        old[word] = new[word]
+    while changed[done] < end:
+        i = np.uint64(changed[done])
+        target = np.int64(items[np.uint64(2) * i])
+        for bit in range(items[np.uint64(2) * i + np.uint64(1)]):
+            out[np.uint64(target + bit)] = np.float32((known[i] >> bit) & 1)
+        done += 1
+    return done
 
 
 @rule
-def show_features(tables, items, known, shown, changed, out):
+def show_features(tables, items, known, shown, changed, done, end, out):
     """Bytes that stand for things of several features, an entry for each."""
-    for each in range(find_changes(known, shown, changed)):
-        i = np.uint64(changed[each])
+    while changed[done] < end:
+        i = np.uint64(changed[done])
         target, table = np.int64(items[np.uint64(2) * i]), np.int64(items[np.uint64(2) * i + np.uint64(1)])
         describe(tables, table, target, shown[i], np.float32(0.0), out)
         describe(tables, table, target, known[i], np.float32(1.0), out)
-        shown[i] = known[i]
+        done += 1
+    return done
 
 
 @rule
@@ -180,18 +189,20 @@ def describe(tables, table, target, thing, entry, out):
 
 
 @rule
-def show_wide(items, scales, known, shown, out):
-    """Numbers that are too wide for a table."""
-    for i in range(known.size):
-        if known[i] != shown[i]:
-            item = items[WIDE_COLUMNS * i : WIDE_COLUMNS * i + WIDE_COLUMNS]
-            target = np.int64(item[TARGET])
-            if item[WIDE_FORM] == PLACES:
-                place_wide(item, target, shown[i], np.float32(0.0), out)
-                place_wide(item, target, known[i], np.float32(1.0), out)
-            else:
-                out[target] = measure(item, scales, known[i], known.view(np.float64)[i])
-            shown[i] = known[i]
+def show_wide(items, scales, known, shown, changed, done, first, out):
+    """Numbers that are too wide for a table: each as often as bytes of it are new, which are few."""
+    new, old, broken = known.view(np.int64), shown.view(np.int64), known.view(np.float64)
+    while changed[done] < LAST:
+        i = np.int64(changed[done]) >> 3
+        at = WIDE_COLUMNS * (i - (first >> 3))
+        item = items[at : at + WIDE_COLUMNS]
+        target = np.int64(item[TARGET])
+        if item[WIDE_FORM] == PLACES:
+            place_wide(item, target, old[i], np.float32(0.0), out)
+            place_wide(item, target, new[i], np.float32(1.0), out)
+        else:
+            out[target] = measure(item, scales, new[i], broken[i])
+        done += 1
 
 
 @rule
