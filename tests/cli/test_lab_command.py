@@ -36,6 +36,49 @@ def test_what_was_stopped_early_says_so(
     assert in_words(capsys)[0].startswith("Somebody stopped it early: this is what was done by then.")
 
 
+def test_a_restriction_that_was_stopped_early_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import freebooter.cli.lab_commands as commands
+
+    def stop(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "counting", lambda *_: stop)
+    assert main(["lab", "restrict", GAME, "kraken", "--games", "300", "--workers", "1"]) == 0
+    assert "Somebody stopped it early" in in_words(capsys)[0]
+
+
+def test_a_page_is_drawn_again_from_its_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    few = ["--workers", "1", "--games", "8", "--bot", "random", "--out"]
+    commands = {"report": ["lab", "report", GAME], "compare": ["lab", "compare", GAME, "standard", "standard"]}
+    for name, command in commands.items():
+        folder = tmp_path / name
+        assert main([*command, *few, str(folder)]) == 0
+        page = (folder / "report.html").read_text()
+        (folder / "report.html").unlink()
+        assert main(["lab", "page", str(folder / "report.json")]) == 0
+        assert (folder / "report.html").read_text() == page
+        assert (
+            main(["lab", "page", str(folder / "report.json"), "--out", str(tmp_path / "de.html"), "--lang", "de"]) == 0
+        )
+        assert '<html lang="de">' in (tmp_path / "de.html").read_text()
+    capsys.readouterr()
+    other = tmp_path / "report" / "report.json"
+    kept = other.read_text()
+    for text, says in (
+        (kept.replace('"format": 2', '"format": 1'), "was written by another version"),
+        ("{}", "is not the report.json"),
+        ("no JSON", "is not the report.json"),
+    ):
+        other.write_text(text)
+        assert main(["lab", "page", str(other), "--out", str(tmp_path / "new.html")]) == 1
+        assert says in in_words(capsys)[1]
+    assert main(["lab", "page", str(tmp_path / "nowhere.json")]) == 1
+    assert "cannot be read" in in_words(capsys)[1]
+    assert not (tmp_path / "new.html").exists()
+
+
 def test_the_lab_compares_sweeps_and_restricts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     mine, few = tmp_path / "mine.toml", ["--games", "6", "--workers", "1", "--json", "--bot", "random"]
     assert main(["lab", "edition", GAME, str(mine)]) == 0
@@ -92,6 +135,7 @@ def test_an_arena_may_be_given_time_instead_of_matches(tmp_path: Path, capsys: p
         (["lab", "compare", GAME, "standard", "nowhere.toml"], "nowhere.toml: there is no such file."),
         (["lab", "sweep", GAME, "--set", "gold=1:3"], "There is no key 'gold'"),
         (["lab", "sweep", GAME, "--set", "parrot_strength=5:6"], "parrot_strength"),
+        (["lab", "sweep", GAME, "--set", "ships.4=5:6"], "'ships' is a list: give ships.0 to ships.3."),
         (["lab", "restrict", GAME, "fly"], "has no action like 'fly'"),
         (["arena", GAME, "greedy"], "at least two bots"),
         (["lab", "report", GAME, "--lang", "xx"], "There is no 'xx' here; there are en, de."),

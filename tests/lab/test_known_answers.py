@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from freebooter.lab.comparison import Pair, compare, play_pair
-from freebooter.lab.findings import DUE, GIVEN, measure
+from freebooter.lab.findings import DUE, GIVEN
+from freebooter.lab.judging import measure
 from freebooter.lab.kernels.arguments import MEASURES, TIMES
 from freebooter.lab.matches import Batch, play_deals
 from freebooter.lab.moments import Moments

@@ -19,7 +19,7 @@ import freebooter.lab
 from freebooter.bots import LEVELS
 from freebooter.engine.translations import Translator, read_phrases
 from freebooter.lab.comparison import PAIRS
-from freebooter.lab.findings import HOLDS, MIXED, NOTHING, OPEN, across
+from freebooter.lab.judging import HOLDS, MIXED, NOTHING, OPEN, across
 from freebooter.lab.page.figures import both
 from freebooter.lab.page.parts import table
 from freebooter.lab.page.plots import quantile, whiskers
@@ -68,7 +68,11 @@ class Strict(Translator):
 def german(found: Report) -> None:
     """Every sentence of the page is German, with the game's own German names."""
     own = Strict(found.words("de").phrases)
-    said = [{**each, "said": each["translations"]["de"]} for each in found.data["findings"]]
+    said = [
+        {**each, "said": each["translations"]["de"], "briefly": each["brief"].get("de", "")}
+        for each in found.data["findings"]
+    ]
+    assert all(each["brief"]["de"] != each["brief"]["en"] for each in said if each["brief"])
     assert all(re.search(r"\b(der|die|ist|es|hat|von)\b", each["said"]) for each in said)
     page_of_report({**found.data, "findings": said}, own)
     assert '<html lang="de"><head>' in found.html("de")
@@ -81,7 +85,7 @@ def german(found: Report) -> None:
 def test_every_sentence_of_the_lab_is_said_in_german_and_none_is_left_over() -> None:
     folder = Path(freebooter.lab.__file__).parent
     phrases = read_phrases(folder / "phrases")["de"]
-    modules = [*folder.glob("page/*.py"), folder / "findings.py", folder / "words.py"]
+    modules = [*folder.glob("page/*.py"), folder / "findings.py", folder / "judging.py", folder / "words.py"]
     texts = {PAIRS, *texts_of(modules)}
     sentences = {text for text in texts if re.search(r"[a-z]{2,} .*[a-z]{2,}", text) and "<" not in text}
     assert sentences - set(phrases) - {"light dark"} == set()
@@ -158,6 +162,16 @@ def test_the_verdict_comes_first_and_every_section_can_be_reached(jolly: Report)
     topics = {each["topic"] for each in jolly.data["findings"]}
     assert {"fairness", "length", "excitement", "skill", "choice"} <= topics
     assert all(html.escape(each["sentence"]) in page for each in jolly.data["findings"])
+
+
+def test_every_question_has_an_answer_in_a_few_words_before_its_sentences(jolly: Report) -> None:
+    verdict = jolly.html().split('<section id="settings">')[0]
+    questions = verdict.split('<div class="question">')[1:]
+    assert len(questions) == len({each["topic"] for each in jolly.data["findings"]})
+    for question in questions:
+        answer = re.search(r'</h3><p class="answer">([^<]+)</p><ul', question)
+        assert answer
+        assert len(answer[1]) < 160
 
 
 def test_a_match_that_is_always_as_long_has_one_figure(jolly: Report) -> None:

@@ -122,6 +122,20 @@ def restrict(
 
 
 @lab.command()
+def page(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The report.json of a report or a comparison.")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The page; by default report.html beside the figures.")
+    ] = None,
+    lang: Language = ENGLISH,
+) -> None:
+    """Draw a page again from its figures, such as in another language. Nothing is played."""
+    from freebooter.cli.lab_commands import run_page
+
+    run_page(file, out, spoken(lang))
+
+
+@lab.command()
 def edition(
     game: GameName,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The edition file.")],

@@ -22,6 +22,7 @@ from freebooter.lab.page.parts import STOPPED
 from freebooter.lab.pipeline import Workers
 from freebooter.lab.plan import MOST_GAMES
 from freebooter.lab.plan import whole as check_whole
+from freebooter.lab.redrawing import read_report
 from freebooter.lab.reports import Report, check_minutes_alone, report
 from freebooter.lab.study import STRENGTHS
 from freebooter.lab.sweep import Sweep, page_of, sweep
@@ -109,7 +110,7 @@ def run_sweep(
     write_text(out / "report.html", page_of(wanted, found, language))
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for head in (*(axis.key for axis in wanted.axes), *wanted.measures, figures.say("matches")):
-        table.add_column(head, justify="right")
+        table.add_column(head, justify="right", overflow="fold")
     for point in found:
         shown = [_figure(name, point["measures"].get(name), figures) for name in wanted.measures]
         table.add_row(*map(str, point["point"].values()), *shown, str(point["games"]))
@@ -142,8 +143,17 @@ def run_restrict(name: str, without: str, *, json: bool, language: str, **wishes
     if game.seats[-1] == 1:
         sentence = "With it the same deals are won by {fair}, so it is worth {worth} of a win."
     told = said.say(sentence, fair=fair, worth=worth)
+    if found["interrupted"]:
+        screen.print(figures.say(STOPPED))
     certain = found["worth_low"] > 0 or found["worth_high"] < 0
     screen.print(told if certain else f"{told} {said.say('That may be chance.')}")
+
+
+def run_page(file: Path, out: Path | None, language: str) -> None:
+    """Draws a page again."""
+    target = out or file.with_name("report.html")
+    write_text(target, read_report(file).html(language))
+    console().print(translation(language).say("The page is {page}.", page=target))
 
 
 def run_edition(name: str, file: Path, language: str) -> None:

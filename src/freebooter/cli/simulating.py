@@ -75,7 +75,7 @@ def show(summary: Summary, screen: Console, said: Translator) -> None:
         table.add_row(player.bot, *_figures(player, said))
     screen.print(table)
     share, mean = writer("{:.1%}", said), writer("{:.1f}", said)
-    seats = ", ".join(f"{said.say('seat {n}', n=n)} {share(seat.rate)}" for n, seat in enumerate(summary.seats))
+    seats = ", ".join(f"{said.say('seat {n}', n=n)} {share(seat.rate)}" for n, seat in enumerate(summary.seats, 1))
     screen.print("\n" + said.say("By seat: {seats}. Every deal was played with every seating.", seats=seats))
     length = "A match has {mean} decisions ({low} to {high})."
     screen.print(said.say(length, mean=mean(summary.mean_length), low=summary.shortest, high=summary.longest))

@@ -11,14 +11,14 @@ import numpy as np
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
 from freebooter.engine.translations import ENGLISH
-from freebooter.lab.findings import measure
+from freebooter.lab.judging import measure
 from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.matches import Batch, play_deals, plays_natively
 from freebooter.lab.moments import Floats, Moments
 from freebooter.lab.own_bots import find_bot
 from freebooter.lab.pipeline import NATIVE_DEALS, Progress, Workers, deals_for, run
 from freebooter.lab.plan import BadSimulation, Edition, Plan, each_once
-from freebooter.lab.reports import SHARES, Report, finite, value
+from freebooter.lab.reports import FORMAT, SHARES, Report, finite, value
 from freebooter.lab.running import Runner
 from freebooter.lab.statistics import Interval, holm, p_value
 from freebooter.lab.study import searches
@@ -123,7 +123,8 @@ def compare(
         if first[key] != second.get(key) and key not in ("name", "title")
     ]
     data = {
-        "format": 1,
+        "kind": "comparison",
+        "format": FORMAT,
         "game": at.id,
         "title": at.title,
         "rules": at.version,
@@ -203,6 +204,9 @@ def with_values(values: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[s
             continue
         name, _, place = key.rpartition(".")
         entries = changed.get(name)
+        if isinstance(entries, list) and place.isdigit() and int(place) >= len(entries):
+            last = len(entries) - 1
+            raise BadSimulation("{key!r} is a list: give {key}.0 to {key}.{last}.", key=name, last=last)
         if not isinstance(entries, list) or not place.isdigit() or int(place) >= len(entries):
             known = ", ".join(changed)
             raise BadSimulation("There is no key {key!r} in this edition; it has {known}.", key=key, known=known)

@@ -2,105 +2,36 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any
 
-from freebooter.engine.translations import Phrase, Translator
-from freebooter.lab.kernels.arguments import MEASURES
+from freebooter.engine.translations import Phrase
+from freebooter.lab.judging import (
+    DOUBTFUL,
+    MIXED,
+    NONE_JUDGED,
+    NOTHING,
+    OPEN,
+    SMALL,
+    Finding,
+    across,
+    measure,
+    number,
+    of_bots,
+    ordered,
+    percent,
+    side,
+)
 from freebooter.lab.pieces_table import dead_pieces, held_table
 from freebooter.lab.statistics import Interval, holm
 from freebooter.lab.study import Study
 from freebooter.lab.tally import Tally
-from freebooter.lab.words import Listing, Number, reach, share, whole
+from freebooter.lab.words import Listing, Number, share, whole
 
 GIVEN, DUE = (0, 2), (1, 2)
 """Places in the moments of what winners were told: chances given, chances due, decisions."""
 
 FEW = 30
 """With fewer matches no estimate is called wrong."""
-
-SMALL = 0.05
-"""A seat that wins so much more or less than its share is hardly worth mentioning."""
-
-HOLDS, MIXED, OPEN, DOUBTFUL, NOTHING = "holds", "mixed", "open", "doubtful", "nothing"
-
-SAID = {
-    HOLDS: "This holds for every strength of bots that was tried.",
-    MIXED: "This does not hold across strengths, so it says more about these bots than about the game.",
-    OPEN: "Too few matches of the stronger bots were played to say whether it holds for them.",
-    DOUBTFUL: "That goes by estimates that are wrong.",
-    NOTHING: "",
-}
-
-
-@dataclass(frozen=True)
-class Finding:
-    """A verdict: what it is about, the sentence, and whether it holds across strengths."""
-
-    topic: str
-    phrase: Phrase
-    holds: str = NOTHING
-
-    def said(self, translator: Translator) -> dict[str, str]:
-        """The sentence alone, and with what it holds for."""
-        return said_as(self.phrase.said(translator), self.holds, translator)
-
-
-def said_as(sentence: str, holds: str, said: Translator) -> dict[str, str]:
-    """A sentence alone, and with what it holds for."""
-    more = SAID[holds]
-    return {"sentence": sentence, "text": f"{sentence} {said.say(more)}" if more else sentence}
-
-
-def percent(found: Interval) -> Phrase:
-    """A share with its interval."""
-    return reach("{:.1%}", found.rate, found.low, found.high)
-
-
-def number(found: Interval) -> Phrase:
-    """A mean with its interval."""
-    if not math.isfinite(found.low):
-        return Phrase("{value} (too few matches for an interval)", value=Number("{:.2f}", found.rate))
-    digits = 0 if abs(found.rate) >= 100 else 1 if abs(found.rate) >= 10 else 2
-    return reach(f"{{:.{digits}f}}", found.rate, found.low, found.high)
-
-
-def of_bots(found: Mapping[str, Phrase]) -> Listing:
-    """A figure for each bot; none for the first, which is in the sentence already."""
-    return Listing(Phrase("{bots} {figure}", bots=bots, figure=each) for bots, each in list(found.items())[1:])
-
-
-def measure(tally: Tally, name: str, *, share: bool = False) -> Interval:
-    """One of the measures, over all matches of a tally."""
-    assert tally.study is not None
-    place = MEASURES.index(name)
-    return tally.study.measures.share(place) if share else tally.study.measures.mean(place)
-
-
-def side(found: Interval, fair: float) -> int:
-    """On which side of what is fair an interval lies for certain: 1, -1, or 0 where it cannot be told."""
-    return int(found.low > fair) - int(found.high < fair)
-
-
-def across(levels: Sequence[Interval], fair: float) -> str:
-    """Whether what the main strength shows (the first) holds for the others, of which the strongest is the last."""
-    first = side(levels[0], fair)
-    if first == 0:
-        return NOTHING
-    if len(levels) == 1:  # nobody else played, so nobody can say
-        return OPEN
-    sides = [side(each, fair) for each in levels]
-    if all(each == first for each in sides):
-        return HOLDS
-    strongest = levels[-1]
-    undecided = strongest.low <= fair <= strongest.high and strongest.high - strongest.low > 4 * SMALL
-    disagrees = any(each == -first for each in sides)
-    return OPEN if undecided and not disagrees else MIXED
-
-
-def ordered(study: Study) -> Mapping[str, Tally]:
-    """The main strength first, then the others that do more than guess, the strongest last."""
-    names = [study.wish.main, *(spec for spec in study.wish.strengths if spec not in (study.wish.main, "random"))]
-    return {spec: study.levels[spec] for spec in names if spec in study.levels}
 
 
 def findings(study: Study) -> list[Finding]:
@@ -114,21 +45,36 @@ def findings(study: Study) -> list[Finding]:
 
 
 def pieces(study: Study) -> list[Finding]:
-    """The pieces that are worth most and least to have, of those that differ for certain."""
-    sure = [row for row in held_table(study) if row["enough"] and row["holm"] < 0.05]
-    sure.sort(key=lambda row: -row["difference"])
-    shown = [(row, BEST_TO_HAVE) for row in sure[:1] if row["difference"] > 0]
-    shown += [(row, WORST_TO_HAVE) for row in sure[-1:] if row["difference"] < 0]
+    """The pieces that are worth most and least to have, of those that differ for certain. One that the strongest bots
+    deny is named only where there is no other."""
+    judged = [row for row in held_table(study) if row["enough"]]
+    sure = [row for row in judged if row["holm"] < 0.05]
+    sure.sort(key=lambda row: (_worth(row)[1] == MIXED, -row["difference"]))
+    gains, losses = ([row for row in sure if row["difference"] * sign > 0] for sign in (1, -1))
+    losses.sort(key=lambda row: (_worth(row)[1] == MIXED, row["difference"]))
+    shown = [*((row, BEST_TO_HAVE, BEST) for row in gains[:1]), *((row, WORST_TO_HAVE, WORST) for row in losses[:1])]
     found = []
-    for row, sentence in shown:
-        differs = Interval(row["difference"], row["difference_low"], row["difference_high"])
-        levels = [differs]
-        if row["stronger"] is not None:
-            levels.append(Interval(row["stronger"]["value"], row["stronger"]["low"], row["stronger"]["high"]))
+    for row, sentence, brief in shown:
+        differs, holds = _worth(row)
         values = {"piece": Phrase(row["name"]), "bots": study.wish.main, **_reach(differs)}
         values |= {"had": share(row["had"]["value"]), "denied": share(row["denied"]["value"])}
-        found.append(Finding("pieces", Phrase(sentence, **values), across(levels, 0.0)))
-    return found
+        short = Phrase(brief, piece=values["piece"], had=values["had"], denied=values["denied"])
+        found.append(Finding("pieces", Phrase(sentence, **values), holds, short))
+    nothing = NONE_DIFFERS if judged else NONE_JUDGED
+    return found or [Finding("pieces", Phrase(nothing), brief=Phrase(nothing))]
+
+
+def _worth(row: Mapping[str, Any]) -> tuple[Interval, str]:
+    """What having a piece is worth, and whether that holds for the strongest bots."""
+    differs = Interval(row["difference"], row["difference_low"], row["difference_high"])
+    strong = row["stronger"]
+    levels = [differs] if strong is None else [differs, Interval(strong["value"], strong["low"], strong["high"])]
+    return differs, across(levels, 0.0)
+
+
+BEST = "Best to have is {piece}: {had} win with it, {denied} against it."
+WORST = "Worst is {piece}: {had} win with it, {denied} against it."
+NONE_DIFFERS = "No piece is worth more or less than others for certain."
 
 
 BEST_TO_HAVE = (
@@ -158,11 +104,12 @@ def minutes_of(tally: Tally) -> float:
 
 def solo(study: Study) -> Finding:
     """How often a game for one is won."""
-    rates = (
-        Phrase("{bots} {figure}", bots=spec, figure=percent(tally.seats.share(0)))
-        for spec, tally in study.levels.items()
-    )
-    return Finding("fairness", Phrase("It is won by: {rates}.", rates=Listing(rates)))
+    rates = {spec: tally.seats.share(0) for spec, tally in study.levels.items()}
+    found = (Phrase("{bots} {figure}", bots=spec, figure=percent(rate)) for spec, rate in rates.items())
+    both = dict.fromkeys((study.wish.main, list(ordered(study))[-1]))
+    short = Listing(Phrase("{bots} {figure}", bots=spec, figure=share(rates[spec].rate)) for spec in both)
+    sentence = "It is won by: {rates}."
+    return Finding("fairness", Phrase(sentence, rates=Listing(found)), brief=Phrase(sentence, rates=short))
 
 
 FAVOURED = {
@@ -184,28 +131,33 @@ def fairness(study: Study) -> list[Finding]:
         if better := side(judged[0], fair):
             sentence = FAVOURED[better, abs(rates[0].rate - fair) >= SMALL]
             said = Phrase(sentence, bots=study.wish.main, n=seat + 1, wins=_wins(levels, rates, fair))
-            found.append(Finding("fairness", said, across(judged, fair)))
+            short = Phrase(SEAT_WINS, n=seat + 1, rate=share(rates[0].rate), fair=share(fair))
+            found.append(Finding("fairness", said, across(judged, fair), short))
     if not found:
         widest = max(main.seats.share(seat).high - main.seats.share(seat).low for seat in range(study.wish.seats)) / 2
         values = {"games": whole(main.games), "bots": study.wish.main, "reach": share(widest)}
-        found.append(Finding("fairness", Phrase(NOBODY, **values)))
+        found.append(Finding("fairness", Phrase(NOBODY, **values), brief=Phrase("No seat is favoured.")))
     return found
 
 
+SEAT_WINS = "Seat {n} wins {rate}, fair would be {fair}."
+FIRST_WINS = "Who acts first wins {rate}, fair would be {fair}."
 UNEVEN = "With other numbers of players seats are not alike between {bots} bots: {tables}."
 
 
 def other_tables(study: Study) -> list[Finding]:
     """Where a seat is favoured or not at tables of other sizes, judged for all their seats at once."""
-    uneven, among = [], sum(study.tables)
+    uneven, sizes, among = [], list[Phrase](), sum(study.tables)
     for seats, tally in sorted(study.tables.items()):
         fair, judged = 1 / seats, [tally.seats.share(seat, among=among) for seat in range(seats)]
         far = max(range(seats), key=lambda seat: abs(judged[seat].rate - fair))
         if seats > 1 and side(judged[far], fair):
             values = {"seats": seats, "n": far + 1, "wins": percent(tally.seats.share(far)), "fair": share(fair)}
             uneven.append(Phrase("with {seats} seats number {n} wins {wins} where {fair} is fair", **values))
+            sizes.append(whole(seats))
     said = Phrase(UNEVEN, bots=study.wish.main, tables=Listing(uneven))
-    return [Finding("fairness", said, OPEN)] if uneven else []
+    short = Phrase("With other numbers of players ({tables}) seats are not alike.", tables=Listing(sizes))
+    return [Finding("fairness", said, OPEN, short)] if uneven else []
 
 
 def _wins(levels: Mapping[str, Tally], rates: Sequence[Interval], fair: float) -> Phrase:
@@ -226,14 +178,19 @@ def first_player(study: Study) -> Finding:
     """Whether it is good to act first, wherever one sits."""
     fair, levels = 1 / study.wish.seats, ordered(study)
     rates = [measure(tally, "first", share=True) for tally in levels.values()]
-    said = Phrase(ACTS_FIRST[side(rates[0], fair)], bots=study.wish.main, wins=_wins(levels, rates, fair))
-    return Finding("fairness", said, across(rates, fair))
+    matters = side(rates[0], fair)
+    said = Phrase(ACTS_FIRST[matters], bots=study.wish.main, wins=_wins(levels, rates, fair))
+    short = Phrase(FIRST_WINS, rate=share(rates[0].rate), fair=share(fair)) if matters else None
+    return Finding("fairness", said, across(rates, fair), short)
 
 
 HOW_LONG = (
     "{length} People would need about {minutes} minutes by our estimate; the box says {box}. "
     "Decisions of others: {others}."
 )
+
+
+BRIEFLY_LONG = "{n} decisions, about {minutes} minutes; the box says {box}."
 
 
 def length(study: Study) -> Finding:
@@ -248,7 +205,8 @@ def length(study: Study) -> Finding:
         sentence = "A match has {mean} decisions, nine in ten between {low} and {high}."
         said = Phrase(sentence, mean=number(measure(main, "length")), low=low, high=high)
     people = {"minutes": Number("{:.0f}", minutes_of(main)), "box": study.wish.game.about.minutes}
-    return Finding("length", Phrase(HOW_LONG, length=said, others=others, **people))
+    short = Phrase(BRIEFLY_LONG, n=Number("{:.0f}", measure(main, "length").rate), **people)
+    return Finding("length", Phrase(HOW_LONG, length=said, others=others, **people), brief=short)
 
 
 EXCITING = {
@@ -269,8 +227,17 @@ def excitement(study: Study) -> list[Finding]:
         values = {spec: measure(tally, name, share=is_share) for spec, tally in ordered(study).items()}
         figures = {spec: percent(value) if is_share else number(value) for spec, value in values.items()}
         said = Phrase(sentence, figure=figures[study.wish.main], bots=study.wish.main, others=of_bots(figures))
-        found.append(Finding("excitement", said, doubts))
+        rate = values[study.wish.main].rate
+        short = Phrase(BRIEFLY[name], figure=Number("{:.0%}", rate) if is_share else Number("{:.1f}", rate))
+        found.append(Finding("excitement", said, doubts, None if doubts == DOUBTFUL else short))
     return [*found, believed]
+
+
+BRIEFLY = {
+    "lead_changes": "The lead changes {figure} times.",
+    "comeback": "{figure} are won after being far behind.",
+    "decided": "The winner leads for good after {figure}.",
+}
 
 
 WRONG_BY = 0.1
@@ -306,7 +273,8 @@ def trust(study: Study) -> tuple[Finding, str]:
     values = {"part": Phrase("from {low} to {high}", low=low, high=high), "given": share(given), "due": share(due)}
     wrong = abs(given - due) >= WRONG_BY
     said = Phrase(WRONG_ESTIMATES if wrong else FAIR_ESTIMATES, bots=study.wish.main, **values)
-    return Finding("excitement", said), DOUBTFUL if wrong else NOTHING
+    short = Phrase("The estimates are too wrong to say.") if wrong else None
+    return Finding("excitement", said, brief=short), DOUBTFUL if wrong else NOTHING
 
 
 CHOICES = (
@@ -326,27 +294,32 @@ def choice(study: Study) -> Finding:
     others = {spec: Number("{:.1f}", measure(tally, "branching").rate) for spec, tally in ordered(study).items()}
     values = {"free": percent(measure(main, "choices", share=True)), "branching": number(measure(main, "branching"))}
     values |= {"others": of_bots(others)}
+    mean = Number("{:.1f}", measure(main, "branching").rate)
     if math.isnan(clear.rate):
-        return Finding("choice", Phrase(CHOICES, **values))
-    return Finding("choice", Phrase(CLEAR_CHOICES, clear=percent(clear), **values))
+        return Finding("choice", Phrase(CHOICES, **values), brief=Phrase("{mean} actions on average.", mean=mean))
+    short = Phrase("{mean} actions on average; one is clearly best at {clear}.", mean=mean, clear=share(clear.rate))
+    return Finding("choice", Phrase(CLEAR_CHOICES, clear=percent(clear), **values), brief=short)
 
 
 PAYS = {
-    1: "Skill pays from {weaker} to {stronger}: {rate} of {games} matches, even would be {fair}.",
-    0: "Skill cannot be seen to pay from {weaker} to {stronger}: {rate} of {games} matches, even would be {fair}.",
-    -1: "Skill does harm from {weaker} to {stronger}: {rate} of {games} matches, even would be {fair}.",
+    1: "Skill pays from {steps}. Even would be {fair}.",
+    0: "Skill cannot be seen to pay from {steps}. Even would be {fair}.",
+    -1: "Skill does harm from {steps}. Even would be {fair}.",
 }
+STEP = "{weaker} to {stronger} ({rate} of {games} matches)"
+PAYS_AT = "It pays at {n} of {all} steps."
 
 
 def skill(study: Study) -> list[Finding]:
-    """Whether thinking pays."""
-    fair, found = 1 / study.wish.seats, []
+    """Whether thinking pays: the steps of both ladders where it does, where that cannot be seen, where it does harm."""
+    fair, steps = 1 / study.wish.seats, {sign: list[Phrase]() for sign in PAYS}
     for (stronger, weaker), tally in study.ladder.items():
         rate = tally.players.share(0)
-        values = {"rate": percent(rate), "games": whole(tally.games), "fair": share(fair)}
         who = {"weaker": _known_by(weaker, study), "stronger": _known_by(stronger, study)}
-        found.append(Finding("skill", Phrase(PAYS[side(rate, fair)], **who, **values)))
-    return found
+        steps[side(rate, fair)].append(Phrase(STEP, rate=percent(rate), games=whole(tally.games), **who))
+    short = Phrase(PAYS_AT, n=len(steps[1]), all=len(study.ladder))
+    said = [Phrase(PAYS[sign], steps=Listing(each), fair=share(fair)) for sign, each in steps.items() if each]
+    return [Finding("skill", each, brief=None if place else short) for place, each in enumerate(said)]
 
 
 def _known_by(bot: str, study: Study) -> str | Phrase:

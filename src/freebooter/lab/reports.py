@@ -16,7 +16,8 @@ from freebooter.bots import LEVELS
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
 from freebooter.engine.translations import ENGLISH, ENGLISH_TRANSLATOR, Translator
-from freebooter.lab.findings import DUE, GIVEN, Finding, findings, measure, minutes_of, said_as
+from freebooter.lab.findings import DUE, GIVEN, findings, minutes_of
+from freebooter.lab.judging import Finding, measure, said_as
 from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.piece_names import names_in
 from freebooter.lab.pieces_table import actions_table, dead_pieces, held_table, openings_table, pieces_table
@@ -32,6 +33,9 @@ Data = dict[str, Any]
 SHARES = {"choices", "clear", "decided", "comeback", "tie", "first", "cut_off"}
 """Measures that are shares, from 0 to 1."""
 
+
+FORMAT = 2
+"""The form of a report's or comparison's data; another one is not read."""
 
 GAMES = 400
 """So many matches of each kind are played, if nobody says otherwise."""
@@ -55,7 +59,10 @@ class Report:
         from freebooter.lab.page.parts import document
         from freebooter.lab.page.report_page import page
 
-        found = [{**each, "said": sentence_of(each, language)} for each in self.data["findings"]]
+        found = [
+            {**each, "said": sentence_of(each, language), "briefly": brief_of(each, language)}
+            for each in self.data["findings"]
+        ]
         parts = page({**self.data, "findings": found}, self.words(language))
         return document(*parts, language=language, theme=theme)
 
@@ -183,7 +190,8 @@ def report_of(found: Study) -> Report:
     assert main.study is not None
     names = names_in(wish.game, wish.plan(wish.main).setup(wish.game))
     data = {
-        "format": 1,
+        "kind": "report",
+        "format": FORMAT,
         "version": freebooter.__version__,
         "rules": wish.game.version,
         "game": wish.game.id,
@@ -219,13 +227,22 @@ def report_of(found: Study) -> Report:
 
 def _finding(found: Finding, names: Mapping[str, Names]) -> Data:
     """A verdict in English, and in the other languages that the lab and the game speak."""
-    others = {each: found.phrase.said(words(each, own)) for each, own in names.items()}
-    return {"topic": found.topic, "holds": found.holds, **found.said(ENGLISH_TRANSLATOR), "translations": others}
+    spoken = {ENGLISH: ENGLISH_TRANSLATOR, **{each: words(each, own) for each, own in names.items()}}
+    briefly = {each: found.brief.said(translator) for each, translator in spoken.items()} if found.brief else {}
+    others = {each: found.phrase.said(spoken[each]) for each in names}
+    english = found.said(ENGLISH_TRANSLATOR)
+    return {"topic": found.topic, "holds": found.holds, **english, "brief": briefly, "translations": others}
 
 
 def sentence_of(found: Data, language: str) -> str:
     """A verdict's sentence in a language, or in English where it has none."""
     return str(found.get("translations", {}).get(language, found["sentence"]))
+
+
+def brief_of(found: Data, language: str) -> str:
+    """The same in a few words, if there are any."""
+    briefly = found["brief"]
+    return str(briefly.get(language, briefly.get(ENGLISH, "")))
 
 
 def command(wish: Wish) -> str:

@@ -24,7 +24,7 @@ from freebooter.engine.game import Game
 from freebooter.engine.options import resolve
 from freebooter.engine.translations import ENGLISH
 from freebooter.lab.comparison import with_values
-from freebooter.lab.findings import measure
+from freebooter.lab.judging import measure
 from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.pipeline import Workers, deals_for, run
 from freebooter.lab.plan import BadSimulation, Edition, Plan, each_once, whole

@@ -86,6 +86,25 @@ def known_by(bots: str, said: Translator) -> str:
     return said.say(bots) if bots.isalpha() and bots not in ("random", "greedy") else bots
 
 
+WHO = {
+    r"random": "takes any action",
+    r"greedy": "takes what looks best at once",
+    r"greedy:slips=(?P<n>[\d.]+)": "takes what looks best at once, but any action in {share} of its decisions",
+    r"policy": "takes what matches have taught it",
+    r"search:(?P<n>\d+)it": "looks ahead, {n} times for each decision",
+    r"classic:(?P<n>\d+)it": "looks ahead, {n} times for each decision, as the first bots did",
+}
+
+
+def who_plays(bots: str, said: Translator) -> str:
+    """What a bot does, as far as its spec says it in a few words."""
+    for pattern, sentence in WHO.items():
+        if found := re.fullmatch(pattern, bots):
+            n = float(found.groupdict().get("n", 0))
+            return said.say(sentence, n=Number("{:,.0f}", n).said(said), share=Number("{:.0%}", n).said(said))
+    return ""
+
+
 def step_name(step: Data, said: Translator) -> str:
     """A step of the ladder."""
     who = {name: known_by(step[name], said) for name in ("stronger", "weaker")}

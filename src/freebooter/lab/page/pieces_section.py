@@ -4,6 +4,7 @@ from html import escape
 from typing import Any
 
 from freebooter.engine.translations import Translator
+from freebooter.lab.judging import NONE_JUDGED
 from freebooter.lab.page import plots
 from freebooter.lab.page.figures import likely, say
 from freebooter.lab.page.parts import figure, paragraph, section, table
@@ -20,7 +21,6 @@ HELD = (
     "its own. It was denied if another seat had it in the same match and this one did not: so had and denied are "
     "compared on the same deals."
 )
-FEW = "No piece was often enough with one seat and not with another to say what it is worth."
 HOLD = "{n} of {all} differences between having a piece and being denied it hold after correction."
 MORE_OFTEN = "How much more often seats win that had a piece than seats that were denied it"
 MORE_OFTEN_PERHAPS = (
@@ -43,7 +43,7 @@ def _held(data: Data, said: Translator) -> str:
     """Win rates of seats that had a piece, used it, were denied it."""
     known = [piece for piece in data["held"] if piece["enough"]]
     if not known:
-        return paragraph(said.say(FEW))
+        return paragraph(said.say(NONE_JUDGED))
     strong = sorted(known, key=lambda piece: -abs(piece["difference"] or 0.0))
     sure = [piece for piece in strong if piece["holm"] < 0.05]
     shown = sorted((sure or strong)[:MOST_PIECES], key=lambda piece: -piece["difference"])
@@ -133,10 +133,10 @@ def _pieces_figures(pieces: list[Data], said: Translator) -> str:
 
 
 def _actions(data: Data, said: Translator) -> str:
-    share = writer("{:.1%}", said)
+    share, count = writer("{:.1%}", said), writer("{:,}", said)
     rows = [
         (
-            *(a["verb"], a["offered"], a["taken"], share(a["taken"] / a["offered"])),
+            *(a["verb"], count(a["offered"]), count(a["taken"]), share(a["taken"] / a["offered"])),
             *(", ".join(a["never"][:6]), ", ".join(a["always"][:6])),
         )
         for a in data["actions"]

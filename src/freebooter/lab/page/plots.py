@@ -13,6 +13,8 @@ from freebooter.lab.words import writer
 WIDTH = 360
 LEFT, RIGHT, TOP, BOTTOM = 44, 12, 14, 34
 ROW = 24
+LETTER = 6
+"""About how wide a letter of an axis is: where there is no room for two words, one is left out."""
 
 Say = Callable[[float], str]
 
@@ -45,12 +47,18 @@ def _scale(low: float, high: float, begin: float, end: float) -> Callable[[float
 
 
 def whiskers(
-    rows: Sequence[dict[str, Any]], label: str, fair: float | None, said: Translator, say: Say | None = None
+    rows: Sequence[dict[str, Any]],
+    label: str,
+    fair: float | None,
+    said: Translator,
+    say: Say | None = None,
+    within: Sequence[float] = (),
 ) -> str:
-    """A dot with its interval for each row (name, value, low, high), and a line for what would be fair."""
+    """A dot with its interval for each row (name, value, low, high), and a line for what would be fair, on a scale that
+    has room for all of `within`, too."""
     say = say or percents(said)
     rows = [row for row in rows if row["value"] is not None]
-    known = [row[key] for row in rows for key in ("value", "low", "high") if row[key] is not None]
+    known = [*within, *(row[key] for row in rows for key in ("value", "low", "high") if row[key] is not None)]
     low, high = (
         min([*known, *([fair] if fair is not None else [])], default=0.0),
         max([*known, fair or 0.0], default=1.0),
@@ -65,10 +73,14 @@ def whiskers(
         parts.append(_text(12, y - 10, f"{row['name']}: {say(row['value'])}"))
         parts.append(_line(x(begin), y, x(end), y, "reach"))
         parts.append(f'<circle cx="{x(row["value"]):.1f}" cy="{y:.1f}" r="4.5" class="dot"/>')
-    ends = [_text(12, height - 10, say(low), style="axis"), _text(WIDTH - 12, height - 10, say(high), "end", "axis")]
-    even = "" if fair is None else said.say("even {share}", share=say(fair))
-    middle = [_text(x(fair), height - 10, even, "middle", "axis")] if fair is not None else []
-    return _svg(height, label, *parts, *ends, *middle)
+    ends = [(x(low), say(low), "start", 12), (x(high), say(high), "end", WIDTH - 12)]
+    if fair is not None:
+        even = said.say("no difference") if fair == 0 else said.say("even {share}", share=say(fair))
+        at = min(max(x(fair), 12 + LETTER * len(even) / 2), WIDTH - 12 - LETTER * len(even) / 2)
+        parts.append(_text(at, height - 10, even, "middle", "axis"))
+        ends = [end for end in ends if abs(end[0] - at) > LETTER * (len(even) / 2 + len(end[1]))]
+    parts += [_text(place, height - 10, text, anchor, "axis") for _, text, anchor, place in ends]
+    return _svg(height, label, *parts)
 
 
 def histogram(counts: Sequence[tuple[float, float, int]], label: str, said: Translator) -> str:

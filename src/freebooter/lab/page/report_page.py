@@ -6,10 +6,8 @@ from typing import Any
 from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
 from freebooter.lab.page.figures import MEASURE_NAMES as NAMES
-from freebooter.lab.page.figures import SHARES, known_by, name_of, say, seat_name, step_name
+from freebooter.lab.page.figures import SHARES, known_by, name_of, say, seat_name, step_name, who_plays
 from freebooter.lab.page.parts import (
-    STOPPED,
-    chip,
     contents,
     figure,
     heading,
@@ -17,9 +15,9 @@ from freebooter.lab.page.parts import (
     paragraph,
     section,
     table,
-    tiles,
 )
 from freebooter.lab.page.pieces_section import pieces_section
+from freebooter.lab.page.verdict_section import verdict_section
 from freebooter.lab.words import writer
 
 Data = dict[str, Any]
@@ -54,7 +52,7 @@ def page(data: Data, said: Translator) -> tuple[str, ...]:
     matches = said.written(f"{sum(level['games'] for level in data['levels']):,}")
     seats = said.say("1 seat") if solo else said.say("{n} seats", n=data["seats"])
     sections = [
-        *(_verdict(data, said), _settings(data, said), _fairness(data, said), _length(data, said), *excitement),
+        *(verdict_section(data, said), _settings(data, said), _fairness(data, said), _length(data, said), *excitement),
         *(_choice(data, said), pieces_section(data, said), _information(data, said)),
         *(_bots(data, said), _odd(data, said)),
     ]
@@ -71,49 +69,6 @@ def _edition(data: Data, said: Translator) -> str:
     return said.say("standard") if data["edition"] in ("", "standard") else str(data["edition"])
 
 
-QUESTIONS = {
-    "fairness": "Is it fair?",
-    "length": "How long is it?",
-    "excitement": "Is it exciting?",
-    "skill": "Does skill pay?",
-    "choice": "Is there something to decide?",
-    "pieces": "Which piece is too strong?",
-    "odd": "What is odd?",
-}
-CHIPS = {
-    "holds": "holds for every strength of bots",
-    "mixed": "does not hold across strengths: more about these bots than about the game",
-    "open": "strong bots played too little to say whether it holds for them",
-    "doubtful": "goes by estimates that are wrong",
-}
-
-
-def _verdict(data: Data, said: Translator) -> str:
-    """Sentences first: by the question that they answer, each with whether it holds across strengths."""
-    parts = [paragraph(said.say(STOPPED))] if data["interrupted"] else []
-    parts.append(_at_a_glance(data, said))
-    for topic, question in QUESTIONS.items():
-        found = [each for each in data["findings"] if each["topic"] == topic]
-        if found:
-            marks = [chip(said.say(CHIPS[each["holds"]])) if each["holds"] in CHIPS else "" for each in found]
-            items = [(each["said"], each["holds"], mark) for each, mark in zip(found, marks, strict=True)]
-            parts.append(f"<h3>{escape(said.say(question))}</h3>{listed(items)}")
-    return section(said.say("Verdict"), *parts)
-
-
-def _at_a_glance(data: Data, said: Translator) -> str:
-    """The main strength's most asked-for figures."""
-    main = next(level for level in data["levels"] if level["bots"] == data["main"])
-    wins = " : ".join(f"{100 * found['value']:.0f}" for found in main["seats"])
-    first = (said.say("wins by seat, of 100") if data["seats"] > 1 else said.say("won, of 100"), wins)
-    doubted = data["seats"] == 1 or any(each["holds"] == "doubtful" for each in data["findings"])
-    names = ["length", *(() if doubted else ("lead_changes", "comeback", "decided")), "choices", "clear"]
-    measures = main["measures"]
-    figures = [(name_of(name, said), say({**measures[name], "low": None}, name in SHARES, said)) for name in names]
-    minutes = (said.say("minutes for people, estimated"), f"{main['minutes']:.0f}")
-    return tiles([first, figures[0], minutes, *figures[1:]], said.say("At a glance, {bots} bots", bots=data["main"]))
-
-
 def _settings(data: Data, said: Translator) -> str:
     options = ", ".join(f"{key} {value}" for key, value in data["options"].items()) or said.say("none")
     rows = [
@@ -123,7 +78,7 @@ def _settings(data: Data, said: Translator) -> str:
         (said.say("seats"), data["seats"]),
         (said.say("seed"), data["seed"]),
         ("Freebooter", data["version"]),
-        *((each["bots"], said.say("{n} matches against itself", n=_count(each, said))) for each in data["levels"]),
+        *((each["bots"], _played(each, said)) for each in data["levels"]),
         *(
             (known_by(name, said), said.say("a level that people choose: {spec}", spec=spec))
             for name, spec in data["level_specs"].items()
@@ -134,20 +89,28 @@ def _settings(data: Data, said: Translator) -> str:
     return section(said.say("Settings"), facts, again, paragraph(said.say(HOW), "faint"))
 
 
+def _played(level: Data, said: Translator) -> str:
+    """Who a bot is, and how often it played."""
+    matches = said.say("{n} matches against itself", n=_count(level, said))
+    return ": ".join(each for each in (who_plays(level["bots"], said), matches) if each)
+
+
 def _count(counted: Data, said: Translator) -> str:
     return said.written(f"{counted['games']:,}")
 
 
 def _fairness(data: Data, said: Translator) -> str:
     fair = None if data["seats"] == 1 else 1 / data["seats"]
-    figures = []
+    ends = [seat[key] for level in data["levels"] for seat in level["seats"] for key in ("low", "high", "value")]
+    known, figures = [end for end in ends if end is not None], []
     for level in data["levels"]:
         bots = level["bots"]
         rows = [{"name": seat_name(seat, said), **found} for seat, found in enumerate(level["seats"])]
         wins = [(row["name"], say(row, True, said)) for row in rows]
         behind = table(said.say("{bots} by seat", bots=bots), (said.say("seat"), said.say("wins")), wins)
         caption = said.say("{bots}, {n} matches", bots=bots, n=_count(level, said))
-        plot = plots.whiskers(rows, said.say("Wins by seat between {bots} bots", bots=bots), fair, said)
+        label = said.say("Wins by seat between {bots} bots", bots=bots)
+        plot = plots.whiskers(rows, label, fair, said, within=(min(known), max(known)))
         figures.append(figure(plot, caption, behind, said))
     seats = (seat_name(seat, said) for seat in range(max(t["seats"] for t in data["tables"])))
     heads = (said.say("seats"), said.say("matches"), said.say("decisions"), *seats)
@@ -176,6 +139,8 @@ def _length(data: Data, said: Translator) -> str:
     behind = table(said.say("Decisions"), (said.say("decisions"), said.say("matches")), rows)
     plot = plots.histogram(counts, said.say("How many decisions matches have"), said)
     shown = figure(plot, said.say("Decisions a match, {bots}", bots=data["main"]), behind, said)
+    if len(data["lengths"]) == 1:
+        shown = paragraph(said.say("A match always has {n} decisions.", n=data["lengths"][0][0]))
     share = writer("{:.1%}", said)
     events = [(said.say(each["event"]), share(each["share"])) for each in data["ends"]]
     ends = table(said.say("What happens in the last action"), (said.say("event"), said.say("matches")), events)

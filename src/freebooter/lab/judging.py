@@ -1,0 +1,99 @@
+"""What verdicts are made of: figures with their intervals in words, and whether something holds for all strengths."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from freebooter.engine.translations import Phrase, Translator
+from freebooter.lab.kernels.arguments import MEASURES
+from freebooter.lab.statistics import Interval
+from freebooter.lab.study import Study
+from freebooter.lab.tally import Tally
+from freebooter.lab.words import Listing, Number, reach
+
+SMALL = 0.05
+"""A seat that wins so much more or less than its share is hardly worth mentioning."""
+
+HOLDS, MIXED, OPEN, DOUBTFUL, NOTHING = "holds", "mixed", "open", "doubtful", "nothing"
+
+NONE_JUDGED = "No piece was often enough with one seat and not with another to say what it is worth."
+
+SAID = {
+    HOLDS: "This holds for every strength of bots that was tried.",
+    MIXED: "This does not hold across strengths, so it says more about these bots than about the game.",
+    OPEN: "Too few matches of the stronger bots were played to say whether it holds for them.",
+    DOUBTFUL: "That goes by estimates that are wrong.",
+    NOTHING: "",
+}
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A verdict: what it is about, the sentence, whether it holds across strengths, and the same in a few words."""
+
+    topic: str
+    phrase: Phrase
+    holds: str = NOTHING
+    brief: Phrase | None = None
+
+    def said(self, translator: Translator) -> dict[str, str]:
+        """The sentence alone, and with what it holds for."""
+        return said_as(self.phrase.said(translator), self.holds, translator)
+
+
+def said_as(sentence: str, holds: str, said: Translator) -> dict[str, str]:
+    """A sentence alone, and with what it holds for."""
+    more = SAID[holds]
+    return {"sentence": sentence, "text": f"{sentence} {said.say(more)}" if more else sentence}
+
+
+def percent(found: Interval) -> Phrase:
+    """A share with its interval."""
+    return reach("{:.1%}", found.rate, found.low, found.high)
+
+
+def number(found: Interval) -> Phrase:
+    """A mean with its interval."""
+    if not math.isfinite(found.low):
+        return Phrase("{value} (too few matches for an interval)", value=Number("{:.2f}", found.rate))
+    digits = 0 if abs(found.rate) >= 100 else 1 if abs(found.rate) >= 10 else 2
+    return reach(f"{{:.{digits}f}}", found.rate, found.low, found.high)
+
+
+def of_bots(found: Mapping[str, Phrase]) -> Listing:
+    """A figure for each bot; none for the first, which is in the sentence already."""
+    return Listing(Phrase("{bots} {figure}", bots=bots, figure=each) for bots, each in list(found.items())[1:])
+
+
+def measure(tally: Tally, name: str, *, share: bool = False) -> Interval:
+    """One of the measures, over all matches of a tally."""
+    assert tally.study is not None
+    place = MEASURES.index(name)
+    return tally.study.measures.share(place) if share else tally.study.measures.mean(place)
+
+
+def side(found: Interval, fair: float) -> int:
+    """On which side of what is fair an interval lies for certain: 1, -1, or 0 where it cannot be told."""
+    return int(found.low > fair) - int(found.high < fair)
+
+
+def across(levels: Sequence[Interval], fair: float) -> str:
+    """Whether what the main strength shows (the first) holds for the others, of which the strongest is the last."""
+    first = side(levels[0], fair)
+    if first == 0:
+        return NOTHING
+    if len(levels) == 1:  # nobody else played, so nobody can say
+        return OPEN
+    sides = [side(each, fair) for each in levels]
+    if all(each == first for each in sides):
+        return HOLDS
+    strongest = levels[-1]
+    undecided = strongest.low <= fair <= strongest.high and strongest.high - strongest.low > 4 * SMALL
+    disagrees = any(each == -first for each in sides)
+    return OPEN if undecided and not disagrees else MIXED
+
+
+def ordered(study: Study) -> Mapping[str, Tally]:
+    """The main strength first, then the others that do more than guess, the strongest last."""
+    names = [study.wish.main, *(spec for spec in study.wish.strengths if spec not in (study.wish.main, "random"))]
+    return {spec: study.levels[spec] for spec in names if spec in study.levels}
