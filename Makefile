@@ -13,7 +13,7 @@ export PYTHON
 CHECKED := NUMBA_BOUNDSCHECK=1 FREEBOOTER_CACHE=$(CURDIR)/.bounds-cache
 
 .PHONY: help setup play test test-train checks lint types layers format web web-check chromium postgres warm soak bounds attack bench load
-.PHONY: first-matches arena-table chaos bench-nodes soak-server lock wheel clean
+.PHONY: first-matches picture-grid arena-table chaos bench-nodes soak-server lock wheel clean
 .DELETE_ON_ERROR:
 
 help: ## List these commands
@@ -62,6 +62,10 @@ soak: .venv/.dev ## Hold every game to every law over many more matches than `ma
 
 first-matches: .venv/.dev web chromium ## Play each game's first match in full length by what is lit alone, as `make test` does with short ones
 	@FREEBOOTER_FULL=1 $(BIN)/pytest $(PYTEST) tests/browser/test_first_match.py
+
+picture-grid: .venv/.dev web chromium ## Photograph every game's lesson, middle and end at every size, to look through (GAMES="pirate", SHOTS="--full")
+	@rm -rf build/picture-grid
+	@$(BIN)/python tools/picture_grid.py $(GAMES) $(SHOTS)
 
 bounds: .venv/.dev ## Run goldens, laws and hostile input with every index of the kernels checked (ROUNDS=300; compiles for minutes)
 	@$(CHECKED) $(BIN)/freebooter warm
