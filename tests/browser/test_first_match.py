@@ -24,6 +24,9 @@ SHORTER: dict[str, dict[str, Any]] = {
 PARTLY = {"king-of-pirates": 12}
 """Of the longest match so many decisions are followed; `make first-matches` plays it out."""
 
+SEEN_ON_A_PHONE = 8
+"""So many decisions are made on a phone, each by clicking what is lit, if it is in sight."""
+
 SEED = 7
 """Which deal is played; `make first-matches` plays any."""
 
@@ -40,18 +43,20 @@ def test_whoever_clicks_only_what_is_lit_finishes_the_first_match(table: TablePa
     _play(table, game, {} if FULL else {"options": SHORTER[game], "seed": SEED})
 
 
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)], ids=["upright", "on-its-side"])
+@pytest.mark.parametrize("game", SHORTER)
+def test_on_a_phone_what_is_lit_is_in_sight_and_under_nothing(
+    table: TablePage, game: str, size: tuple[int, int]
+) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    _begin(table, game, {"seed": SEED})
+    assert follow_the_lights(table.page, SEEN_ON_A_PHONE).decisions > SEEN_ON_A_PHONE
+
+
 def _play(table: TablePage, game: str, wishes: dict[str, Any]) -> None:
     """From the last step of the lesson to the result of the match that it leads into, or well into it."""
-    page, lessons = table.page, freebooter.game(game).lessons
-    table.remember(f"lesson.{game}", {"part": len(lessons) - 1, "step": len(lessons[-1].steps) - 1})
-
-    def open_with_wishes(route: Route) -> None:
-        wish = json.loads(route.request.post_data or "{}")
-        route.continue_(post_data=json.dumps({**wish, **wishes}))
-
-    page.route("**/api/tables", open_with_wishes)
-    page.goto(f"{table.url}/learn/{game}")
-    page.locator(".lesson .says").wait_for()
+    page = table.page
+    _begin(table, game, wishes)
     partly = None if FULL else PARTLY.get(game)
     followed = follow_the_lights(page, partly) if partly else follow_the_lights(page)
     assert followed.decisions > 1
@@ -62,6 +67,20 @@ def _play(table: TablePage, game: str, wishes: dict[str, Any]) -> None:
     expect(result).to_contain_text("Anne")
     expect(result.get_by_role("heading", level=3)).not_to_have_count(0)
     expect(page.locator("[data-lit]")).to_have_count(0)
+
+
+def _begin(table: TablePage, game: str, wishes: dict[str, Any]) -> None:
+    """The last step of the lesson, from which a match with such wishes is opened."""
+    page, lessons = table.page, freebooter.game(game).lessons
+    table.remember(f"lesson.{game}", {"part": len(lessons) - 1, "step": len(lessons[-1].steps) - 1})
+
+    def open_with_wishes(route: Route) -> None:
+        wish = json.loads(route.request.post_data or "{}")
+        route.continue_(post_data=json.dumps({**wish, **wishes}))
+
+    page.route("**/api/tables", open_with_wishes)
+    page.goto(f"{table.url}/learn/{game}")
+    page.locator(".lesson .says").wait_for()
 
 
 def test_what_was_chosen_besides_the_hint_is_lit_until_it_is_let_go(table: TablePage) -> None:

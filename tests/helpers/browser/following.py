@@ -50,6 +50,8 @@ FOLLOWS = """([patience, drawn, most]) => new Promise((done, failed) => {
         const lit = next ?? document.querySelector('[data-lit]');
         const hint = document.querySelector('[data-hint]:not([aria-disabled=true], [aria-busy=true])');
         if (lit && decision && !next) hear();
+        // Whoever wants a hint scrolls to where it is asked for; what is lit has to be in sight.
+        if (!lit && decision && hint) hint.scrollIntoView({ block: 'nearest' });
         if (lit) attempt(lit);
         else if (decision && hint) attempt(hint);
         setTimeout(step, 5);

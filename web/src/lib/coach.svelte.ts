@@ -24,9 +24,17 @@ export function fitting(marks: readonly CoachMark[], seen: readonly string[], ha
   return marks.find((mark) => !seen.includes(mark.id) && fits(mark)) ?? null;
 }
 
+/** So many decisions a mark stays that nobody closes: later it would speak of what has long passed. */
+const STAYS = 2;
+
 /** Whether there is room for another mark: nothing is shown, or it was there for a decision that has been made. */
-export function givesWay(shown: CoachMark | null, during: string, ask: Ask | null): boolean {
-  return !shown || (during !== '' && ask?.decision !== during);
+export function givesWay(shown: CoachMark | null, during: readonly string[], ask: Ask | null): boolean {
+  return !shown || (during.length > 0 && ask?.decision !== during[0]);
+}
+
+/** Whether a mark has been there long enough, by the decisions that it was there for. */
+export function outstays(during: readonly string[], ask: Ask | null): boolean {
+  return ask !== null && during.length >= STAYS && !during.includes(ask.decision);
 }
 
 /** Made while a component is. */
@@ -35,20 +43,21 @@ export class Coach {
 
   #marks = $state.raw<CoachMark[]>([]);
   #seen = $state.raw<string[]>([]);
-  /** The decision that the shown mark was there for. */
-  #during = '';
+  /** The decisions that the shown mark was there for. */
+  #during: string[] = [];
 
   constructor(
     readonly game: () => string | undefined,
-    readonly now: () => { happened: readonly Happened[]; ask: Ask | null },
+    readonly now: () => { happened: readonly Happened[]; ask: Ask | null; over: boolean },
   ) {
     $effect(() => this.#learn(game(), settings.language));
     $effect(() => {
-      const { happened, ask } = now();
+      const { happened, ask, over } = now();
       const here = this.shown ? [...this.#seen, this.shown.id] : this.#seen;
       const next = fitting(this.#marks, here, happened, ask);
       if (next && givesWay(this.shown, this.#during, ask)) this.#show(next);
-      if (this.shown && ask) this.#during ||= ask.decision;
+      if (over || outstays(this.#during, ask)) this.close();
+      if (this.shown && ask && !this.#during.includes(ask.decision)) this.#during.push(ask.decision);
     });
   }
 
@@ -56,14 +65,20 @@ export class Coach {
   #show(mark: CoachMark): void {
     this.close();
     this.shown = mark;
-    this.#during = '';
+    this.#during = [];
   }
 
   #learn(game: string | undefined, _language: string): void {
     const coaching = game ? recall<Coaching | null>(key(game), null) : null;
     if (!game || !coaching) return;
     this.#seen = coaching.seen;
-    api.lessons(game).then((found) => (this.#marks = found.coach), () => undefined);
+    api.lessons(game).then(
+      ({ coach }) => {
+        this.#marks = coach;
+        this.shown = coach.find((mark) => mark.id === this.shown?.id) ?? this.shown;
+      },
+      () => undefined,
+    );
   }
 
   /** The mark was read. */

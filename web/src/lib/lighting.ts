@@ -67,7 +67,7 @@ export function lightUp(board: HTMLElement, lights: Lights, words: string, found
     if (meant && !meant.hasAttribute(MEANT)) {
       meant.setAttribute(MEANT, '');
       meant.setAttribute('aria-describedby', words);
-      meant.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      bringIntoSight(meant);
       found(meant);
     }
   };
@@ -78,6 +78,22 @@ export function lightUp(board: HTMLElement, lights: Lights, words: string, found
     observer.disconnect();
     for (const old of board.querySelectorAll(`[${SPOKEN_OF}], [${MEANT}]`)) clear(old, false, false);
   };
+}
+
+/** What is in sight stays where it is; else it goes as near as it can, and not under what stays at an edge while the rest scrolls. */
+function bringIntoSight(meant: HTMLElement): void {
+  if (inSight(meant)) return;
+  meant.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (!inSight(meant)) meant.scrollIntoView({ block: 'start', inline: 'nearest' });
+}
+
+/** Whether nothing lies over a control or cuts it off, from its upper to its lower edge. */
+function inSight(meant: HTMLElement): boolean {
+  const { left, top, bottom, width, height } = meant.getBoundingClientRect();
+  return [top + 3, top + height / 2, bottom - 3].every((y) => {
+    const there = document.elementFromPoint(left + width / 2, y);
+    return there !== null && (meant.contains(there) || there.contains(meant));
+  });
 }
 
 function clear(element: Element, meant: boolean, shown: boolean): void {
