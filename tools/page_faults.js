@@ -1,10 +1,13 @@
 // What a machine can see is wrong with a page: a function that returns sentences. `picture_grid.py` runs it on each page.
 () => {
     const SMALLEST_TEXT = 11, SLACK = 1.5;
-    const faults = new Set();
+    // What many alike have in common is told once, by the first of them.
+    const faults = new Map();
+    const tell = (kind, sentence) => faults.set(kind, [...(faults.get(kind) ?? []), sentence]);
+    const look = (one) => `${one.tagName.toLowerCase()}.${String(one.getAttribute('class') ?? '').split(/\s+/)[0]}`;
     const name = (one) => {
         const words = one.getAttribute('aria-label') || one.innerText || one.textContent || '';
-        return `${one.tagName.toLowerCase()}.${String(one.getAttribute('class') ?? '').split(/\s+/)[0]} "${words.trim().replace(/\s+/g, ' ').slice(0, 40)}"`;
+        return `${look(one)} "${words.trim().replace(/\s+/g, ' ').slice(0, 40)}"`;
     };
     const seen = (one) => {
         const { width, height } = one.getBoundingClientRect();
@@ -33,7 +36,7 @@
     const dialog = document.querySelector('dialog[open]');
     const root = dialog ?? document.body;
     const wide = document.documentElement.scrollWidth - innerWidth;
-    if (wide > 0) faults.add(`the page is ${wide} pixels too wide`);
+    if (wide > 0) tell('wide', `the page is ${wide} pixels too wide`);
 
     for (const one of root.querySelectorAll('*')) {
         const text = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
@@ -41,11 +44,11 @@
         const style = getComputedStyle(one);
         const scale = one instanceof SVGElement ? (one.getScreenCTM()?.a ?? 1) : 1;
         const size = parseFloat(style.fontSize) * scale;
-        if (size < SMALLEST_TEXT - 0.05 && share(one) > 0.5) faults.add(`small text, ${size.toFixed(1)} px: ${name(one)}`);
+        if (size < SMALLEST_TEXT - 0.05 && share(one) > 0.5) tell(`small text ${look(one)}`, `small text, ${size.toFixed(1)} px: ${name(one)}`);
         if (one instanceof SVGElement) continue;
         const hidden = style.overflowX !== 'visible' && style.overflowX !== 'auto' && style.overflowX !== 'scroll';
         const over = one.scrollWidth - one.clientWidth;
-        if (hidden && one.clientWidth && over > SLACK) faults.add(`clipped by ${over} pixels: ${name(one)}`);
+        if (hidden && one.clientWidth && over > SLACK) tell(`clipped ${look(one)}`, `clipped by ${over} pixels: ${name(one)}`);
         // Badges are meant to sit across an edge.
         const control = one.closest('button, a.button, .prompt');
         if (!control || badge(one, control)) continue;
@@ -53,20 +56,20 @@
         range.selectNodeContents(one);
         const drawn = range.getBoundingClientRect(), box = control.getBoundingClientRect();
         if (drawn.right > box.right + SLACK || drawn.left < box.left - SLACK || drawn.bottom > box.bottom + 3 || drawn.top < box.top - 3) {
-            faults.add(`text runs out of ${name(control)}`);
+            tell(`out of ${look(control)}`, `text runs out of ${name(control)}`);
         }
     }
 
     for (const one of root.querySelectorAll('button, a[href], input, select, [role=button], [role=tab]')) {
         if (!seen(one) || one.closest('[inert], .quiet')) continue;
         const box = one.getBoundingClientRect(), part = share(one);
-        if (!one.closest('label') && (box.width < 24 || box.height < 24)) faults.add(`small control, ${Math.round(box.width)} x ${Math.round(box.height)}: ${name(one)}`);
+        if (!one.closest('label') && (box.width < 24 || box.height < 24)) tell(`small ${look(one)}`, `small control, ${Math.round(box.width)} x ${Math.round(box.height)}: ${name(one)}`);
         const needed = one.closest('.prompt, .board-place, .lesson, dialog') && !one.matches('[aria-disabled=true], [disabled]');
-        if (needed && part < 0.9) faults.add(`only ${Math.round(part * 100)} % in sight: ${name(one)}`);
+        if (needed && part < 0.9) tell(`in sight ${look(one)}`, `only ${Math.round(part * 100)} % in sight: ${name(one)}`);
         const shown = within(one), x = (shown.left + shown.right) / 2, y = (shown.top + shown.bottom) / 2;
         if (part < 0.3) continue;
         const top = document.elementFromPoint(x, y);
-        if (top && !one.contains(top) && !top.contains(one) && !top.closest('dialog')) faults.add(`${name(one)} lies under ${name(top)}`);
+        if (top && !one.contains(top) && !top.contains(one) && !top.closest('dialog')) tell(`under ${look(one)}`, `${name(one)} lies under ${name(top)}`);
     }
-    return [...faults];
+    return [...faults.values()].map(([first, ...more]) => first + (more.length ? ` (and ${more.length} more)` : ''));
 }
