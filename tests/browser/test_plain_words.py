@@ -118,11 +118,16 @@ def test_a_long_press_explains_and_plays_nothing(another: Another) -> None:
     assert card.get_attribute("aria-pressed") == pressed
 
 
-def test_what_comes_to_lie_under_a_resting_pointer_says_nothing_until_the_pointer_moves(table: TablePage) -> None:
+@pytest.mark.parametrize(
+    ("thing", "panel"), [("[data-thing^='card:']", ".explained"), (".peek", ".panel")], ids=["words", "more of itself"]
+)
+def test_what_comes_to_lie_under_a_resting_pointer_says_nothing_until_the_pointer_moves(
+    table: TablePage, thing: str, panel: str
+) -> None:
     table.open()
     table.wait_until_asked()
     page = table.page
-    box = page.locator(".board [data-thing^='card:']").first.bounding_box()
+    box = page.locator(f".board {thing}").first.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.evaluate(
@@ -138,7 +143,7 @@ def test_what_comes_to_lie_under_a_resting_pointer_says_nothing_until_the_pointe
     expect(page.locator("#page")).to_have_count(0)
     page.mouse.move(x, y)
     page.wait_for_timeout(1500)
-    explained = page.locator(".explained:popover-open")
-    expect(explained).to_have_count(0)
+    shown = page.locator(f"{panel}:popover-open")
+    expect(shown).to_have_count(0)
     page.mouse.move(x + 2, y)
-    expect(explained).to_be_visible()
+    expect(shown).to_be_visible()
