@@ -3,6 +3,9 @@
 The rates of different games cannot be compared with each other: a decision of King of Pirates is another thing than
 one of Jolly & Roger. They are set against the C yardstick of the same round all the same, so that a slow machine
 does not look like a slow game.
+
+Where a player may give up, a random game soon does, and its rate is mostly that of dealing. Such games are played once
+more without that, as long as there is anything else to do: as batches of environments have them.
 """
 
 import statistics
@@ -12,11 +15,18 @@ from typing import Any
 
 import numpy as np
 import ours
+from numba import njit, types
 
 import freebooter
+from freebooter.engine.events import NO_LOG
+from freebooter.engine.kernels.chance import nth
+from freebooter.engine.kernels.playout import choose
+from freebooter.engine.native.compiler import APPLY, BUFFER, DEAL, IDS, LEGAL, LOG, TO_ACT
 
 YARDSTICK = "c/advanced"
-GAMES_PER_CALL = 200
+DECISIONS_PER_CALL = 100_000
+"""So many at least: to hand a kernel its functions takes as long as some thousand decisions."""
+ONWARD_GAMES = 1000
 KERNELS = ("clone", "redact", "determinize")
 HEADINGS = ("game", "seats", "decisions/s", "of C's", "games/s", "decisions/game", *(f"{name} µs" for name in KERNELS))
 
@@ -39,15 +49,59 @@ def measure(name: str, seats: int, seconds: float, seed: int) -> dict[str, float
     """The figures of one game at one table."""
     match = freebooter.game(name).new(seats=seats, seed=seed)
     decisions, clock = 0, ours.Clock(seconds)
+    at_once = 100 * DECISIONS_PER_CALL // match.game.random_games(match.setup.config, seed, 100)[0]
     for call in clock:
-        decisions += match.game.random_games(match.setup.config, seed + call, GAMES_PER_CALL)[0]
-    games = clock.count * GAMES_PER_CALL
+        decisions += match.game.random_games(match.setup.config, seed + call, at_once)[0]
+    games = clock.count * at_once
     whole = {
         "decisions_per_second": decisions / clock.spent,
         "games_per_second": games / clock.spent,
         "decisions_per_game": decisions / games,
     }
+    if gives_up(name):
+        whole["onward_decisions_per_second"] = onward(match, seconds, seed)
     return whole | ours.kernels_of(middle_of(match, decisions // games // 2), seconds / 4, seed)
+
+
+def gives_up(name: str) -> bool:
+    """Whether a player of the game may give up."""
+    return bool(freebooter.game(name).surrenders)
+
+
+def onward(match: Any, seconds: float, seed: int) -> float:
+    """Decisions per second of random games in which nobody gives up while something else can be done."""
+    game, kernels = match.game, match.game.kernels
+    left_out = np.array([action.verb in game.surrenders for action in game.actions])
+    ids, state = np.empty(len(game.actions), np.int16), match.buffer.copy()
+    given = kernels.deal, kernels.to_act, kernels.legal, kernels.apply, match.setup.config, state
+    decisions, clock = 0, ours.Clock(seconds)
+    for call in clock:
+        decisions += onward_games(*given, np.uint64(seed + call), ONWARD_GAMES, ids, NO_LOG, left_out)
+    return decisions / clock.spent
+
+
+FUNCTIONS = tuple(types.FunctionType(each) for each in (DEAL, TO_ACT, LEGAL, APPLY))
+
+
+@njit(types.int64(*FUNCTIONS, BUFFER, BUFFER, types.uint64, types.int64, IDS, LOG, types.boolean[::1]))
+def onward_games(deal, to_act, legal, apply, config, state, seed, games, ids, log, left_out):  # type: ignore[no-untyped-def]
+    """So many games of one player; returns the decisions."""
+    decisions = 0
+    for number in range(games):
+        key = nth(seed, number + 1)
+        deal(config, state, key, log)
+        while to_act(config, state):
+            decisions += 1
+            n = kept = legal(config, state, 0, ids)
+            for i in range(n):
+                kept -= left_out[ids[i]]
+            if 0 < kept < n:
+                at = 0
+                for i in range(n):
+                    ids[at] = ids[i]
+                    at += not left_out[ids[i]]
+            apply(config, state, 0, ids[choose(key, decisions, max(kept, 1))], log)
+    return decisions
 
 
 def middle_of(match: Any, decisions: int) -> Any:

@@ -75,6 +75,9 @@ def inside_the_engine() -> Iterator[Target]:
     for game, seats in shelf.tables():
         title, rate = f"... {game}, {seats} seats", f"{shelf.prefix(game, seats)}/decisions_per_second"
         yield Target(title, rate, "decisions/s", bots, at_least=4)
+        if shelf.gives_up(game):
+            onward = f"{shelf.prefix(game, seats)}/onward_decisions_per_second"
+            yield Target("... ... without giving up", onward, "decisions/s", bots, at_least=4)
         whole = f"{shelf.prefix(game, seats)}/games_per_second"
         yield Target("... ... by whole games", whole, "games/s", openspiel("random", "games_per_second"))
     for kernel in ("clone", "redact", "determinize"):
@@ -100,6 +103,7 @@ def searching() -> Iterator[Target]:
         title = "search against OpenSpiel's ISMCTS"
         yield Target(title, "search/iterations_per_second", "iterations/s", rate, at_least=5)
         yield Target("... decisions left per rollout", "search/decisions_left", "decisions", length)
+        yield Target("... by ours with its network", "search/guided_iterations_per_second", "iterations/s", rate)
 
 
 def openspiel(part: str, figure: str, game: str = "*") -> str:

@@ -10,6 +10,9 @@ import pytest
 from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, BadText
 from freebooter.engine.game import Game
 from freebooter.engine.match import Match
+from freebooter.engine.native.interpreted import interpreted
+from freebooter.games.seaport_solitaire.pieces import CARDS, COLUMNS
+from freebooter.games.seaport_solitaire.rules import cards
 from seaport import cargo, column, ids, play
 
 Position = Callable[..., Match]
@@ -236,3 +239,20 @@ def test_scenarios_place_the_end_too(game: Game) -> None:
     assert (lost.view(0)["phase"], lost.to_act, lost.result) == ("lost", (), (0.0,))
     with pytest.raises(BadScenario):
         game.scenario({"ships": 1, "harbour": {"Y": 10}, "moves": ["0 deal"]})
+
+
+def test_a_card_fits_on_some_column_if_it_fits_on_one_of_them(game: Game) -> None:
+    """SS-30 to SS-33, over whole games, whatever lies in the columns."""
+    fits, all_that_fit, is_among = map(interpreted, (cards.fits, cards.cards_that_fit, cards.is_among))
+    random, found = np.random.default_rng(3), set()
+    for seed in range(4):
+        match = game.new(seed=seed)
+        while not match.over and len(match.moves) < 60:
+            c, s = match.config, match.state
+            for card in range(-1, CARDS):
+                anywhere = any(fits(c, s, card, number) for number in range(COLUMNS))
+                assert is_among(card, all_that_fit(c, s)) == anywhere
+                found.add(bool(anywhere))
+            open_to = [action for action in match.legal(0) if action.verb != "give_up"] or match.legal(0)
+            match.play(0, open_to[int(random.integers(len(open_to)))])
+    assert found == {True, False}

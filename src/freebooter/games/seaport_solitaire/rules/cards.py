@@ -3,10 +3,15 @@
 import numpy as np
 
 from freebooter.engine.native.compiler import routine, rule
-from freebooter.games.seaport_solitaire.pieces import CANNON, CAPTAIN, COLUMNS, RANKS, SHIP
+from freebooter.games.seaport_solitaire.pieces import CANNON, CAPTAIN, COLUMNS, RANKS, SHIP, SUITS
 from freebooter.games.seaport_solitaire.state import NONE
 
 MOST_IDLE = 2
+
+HIGHEST = sum(1 << RANKS * suit for suit in range(len(SUITS)))
+"""A bit for the highest card of each suit."""
+NEXT = (1 << SHIP) - 1 & ~HIGHEST
+"""A bit for each card that can lie on another one."""
 
 # What lies where
 
@@ -80,6 +85,24 @@ def fits(c, s, card, column):
 
 
 @rule
+def cards_that_fit(c, s):
+    """A bit for each card that fits on some column: most fit on none, and need not be tried on each."""
+    fitting = np.int64(0)
+    for column in range(COLUMNS):
+        under = last_card(s, column)
+        fitting |= (np.int64(1) << (under + 1)) & NEXT
+        if under == NONE:
+            fitting |= np.int64(HIGHEST) << (CAPTAIN - np.int64(c.captain))
+    return fitting
+
+
+@rule
+def is_among(card, cards):
+    """Whether a card (NONE is none) has its bit."""
+    return (cards >> (card & 63)) & 1 == 1
+
+
+@rule
 def can_move(c, s, source, target):
     """SS-36: whether the whole stack of a column may go to another one."""
     if source == target or not fits(c, s, head_card(s, source), target):
@@ -95,41 +118,38 @@ def is_stuck(c, s):
     """SS-41: everything has been seen, and nothing can move now or at any card that dealing would show."""
     if s.passes == 1 and s.over < s.left:
         return False
-    if columns_can_move(c, s):
+    fitting = cards_that_fit(c, s)
+    if columns_can_move(c, s, fitting):
         return False
     size, left = np.int64(c.deal_size), np.int64(s.left)
     place = np.int64(s.over)
     while place < left:
-        if place > 0 and is_playable(c, s, np.int64(s.queue[place - 1])):
+        if place > 0 and is_playable(c, s, np.int64(s.queue[place - 1]), fitting):
             return False
         place += size
-    if left > 0 and is_playable(c, s, np.int64(s.queue[left - 1])):
+    if left > 0 and is_playable(c, s, np.int64(s.queue[left - 1]), fitting):
         return False
     if left > size:
         for place in range(size, left + 1, size):
-            if is_playable(c, s, np.int64(s.queue[place - 1])):
+            if is_playable(c, s, np.int64(s.queue[place - 1]), fitting):
                 return False
     return True
 
 
 @routine
-def columns_can_move(c, s):
+def columns_can_move(c, s, fitting):
     """Whether any card move begins in a column."""
     for source in range(COLUMNS):
         if can_land(c, s, last_card(s, source)):
             return True
-        for target in range(COLUMNS):
-            if can_move(c, s, source, target):
-                return True
+        if is_among(head_card(s, source), fitting):
+            for target in range(COLUMNS):
+                if can_move(c, s, source, target):
+                    return True
     return False
 
 
-@routine
-def is_playable(c, s, card):
+@rule
+def is_playable(c, s, card, fitting):
     """Whether a card on top of the overboard pile could move."""
-    if can_land(c, s, card):
-        return True
-    for column in range(COLUMNS):
-        if fits(c, s, card, column):
-            return True
-    return False
+    return is_among(card, fitting) or can_land(c, s, card)

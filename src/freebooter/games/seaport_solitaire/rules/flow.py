@@ -35,7 +35,10 @@ from freebooter.games.seaport_solitaire.pieces import (
 from freebooter.games.seaport_solitaire.rules.cards import (
     can_land,
     can_move,
+    cards_that_fit,
     fits,
+    head_card,
+    is_among,
     is_stuck,
     last_card,
     may_deal,
@@ -136,7 +139,7 @@ def legal(c, s, seat, out):
 @routine
 def add_card_moves(c, s, out, n):
     """All landings, placings and moves."""
-    top = top_card(s)
+    top, fitting = top_card(s), cards_that_fit(c, s)
     if can_land(c, s, top):
         out[n] = LAND_OVER
         n += 1
@@ -144,12 +147,12 @@ def add_card_moves(c, s, out, n):
         if can_land(c, s, last_card(s, column)):
             out[n] = LAND + column
             n += 1
-    for column in range(COLUMNS):
+    for column in range(COLUMNS if is_among(top, fitting) else 0):
         if fits(c, s, top, column):
             out[n] = PLACE + column
             n += 1
     for source in range(COLUMNS):
-        for target in range(COLUMNS):
+        for target in range(COLUMNS if is_among(head_card(s, source), fitting) else 0):
             if can_move(c, s, source, target):
                 out[n] = MOVE + COLUMNS * source + target
                 n += 1
