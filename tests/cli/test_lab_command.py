@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import freebooter
 from freebooter.cli import main
 from freebooter.cli.progress import said_rate
 from freebooter.lab.arena.tournament import Arena
@@ -84,7 +85,9 @@ def test_the_lab_compares_sweeps_and_restricts(tmp_path: Path, capsys: pytest.Ca
     assert main(["lab", "edition", GAME, str(mine)]) == 0
     mine.write_text(mine.read_text().replace("parrot_strength = 1 ", "parrot_strength = 0 "))
     assert main(["lab", "edition", GAME, str(mine)]) == 0
-    assert "parrot_strength: 1 becomes 0" in in_words(capsys)[0]
+    told = in_words(capsys)[0]
+    assert "parrot_strength: 1 becomes 0" in told
+    assert f"JR-24 {freebooter.game(GAME).clauses['JR-24'].title}" in told
     assert main(["lab", "compare", GAME, "standard", str(mine), *few]) == 0
     changed = json.loads(capsys.readouterr().out)["changed"]
     assert changed == [{"key": "parrot_strength", "base": 1, "mine": 0}]

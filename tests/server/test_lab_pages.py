@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -11,12 +12,12 @@ from urllib.parse import urlencode
 import pytest
 
 import freebooter
-from freebooter.engine.translations import read_phrases
+from freebooter.engine.translations import ENGINE_PHRASES, Phrase, read_phrases
 from freebooter.lab import comparison
 from freebooter.lab.page.figures import MEASURE_NAMES
 from freebooter.lab.reports import Report
 from freebooter.lab.words import words
-from freebooter.server.http.lab import edition_forms, pages, run_page, runs
+from freebooter.server.http.lab import edition_forms, edition_meanings, pages, run_page, runs
 from freebooter.server.http.lab.runs import Busy, Run, Runs
 from straws.game import GAME as STRAWS
 
@@ -53,9 +54,15 @@ def test_a_form_says_what_every_number_may_be_and_changes_nothing_by_itself(game
     fields = edition_forms.fields_of(at, at.edition)
     form = {"title": "Mine"}
     for field in fields:
-        shown = edition_forms.field_markup(field, 0, pages.translator(FOLDER, "de"), at.translator("de"))
-        assert field.key.clause in shown
-        assert not field.source or field.source in at.phrases("de")  # where it comes from is said in German, too
+        shown = edition_forms.field_markup(
+            field, 0, pages.translator(FOLDER, "de"), at.translator("de"), at.rules_in("de").clauses
+        )
+        if field.key.clause:  # the rule that it serves stands there in words
+            assert f"Regel {field.key.clause}: {escape(at.rules_in('de').clauses[field.key.clause].title)}" in shown
+        assert {f"key: {part}" for part in field.key.name.split(".")} <= set(at.phrases("de"))
+        assert {field.note, field.source} - {""} <= set(at.phrases("de"))  # what it is and where from, in German, too
+        expects = field.key.expects.sentence if isinstance(field.key.expects, Phrase) else field.key.expects
+        assert expects in {*at.phrases("de"), *ENGINE_PHRASES["de"]}
         single = not isinstance(field.standard, list)
         names = [field.key.name if single else f"{field.key.name}:{i}" for i in range(len(field.entries))]
         form |= dict(zip(names, map(str, field.entries), strict=True))
@@ -63,6 +70,27 @@ def test_a_form_says_what_every_number_may_be_and_changes_nothing_by_itself(game
             form[field.key.name] = json.dumps(field.value)
     values = edition_forms.checked(at, edition_forms.values_of(at, form))
     assert values == {**at.edition, "title": "Mine", "name": "mine"}
+
+
+def test_a_form_says_what_its_tables_are_and_shows_no_number_of_a_clause_without_its_words() -> None:
+    game = freebooter.game("jolly-and-roger")
+    for language, called, note in (
+        ("en", "Ships", "Gold of the green, yellow, blue and red ship."),
+        ("de", "Schiffe", "Gold des grünen, gelben, blauen und roten Schiffs."),
+    ):
+        shown = edition_forms.form_markup(game, game.edition, pages.translator(FOLDER, language), language)
+        assert f"<legend>{called}</legend><p>{note}</p>" in shown
+        assert shown.count("<h3>") == 3  # pirates, specials, what is set aside
+        assert not re.search(r"\(JR-\d+\)", re.sub(r"<details.*?</details>", "", shown))
+        assert "set_aside" not in re.sub(r'name="[^"]+"', "", shown)
+
+
+def test_every_note_above_a_table_is_said_in_german() -> None:
+    for game in map(freebooter.game, freebooter.shelf()):
+        known = edition_meanings.meanings_of(game)
+        tables = {field.key.name.partition(".")[0] for field in edition_forms.fields_of(game, game.edition)}
+        said = {found[table] for found in (known.notes, known.sources) for table in tables if table in found}
+        assert said <= set(game.phrases("de"))
 
 
 def test_what_does_not_fit_is_a_sentence_and_what_was_typed_stays(host: Any, fetch: Fetch) -> None:
@@ -156,7 +184,7 @@ def test_the_pages_are_in_the_light_that_was_chosen_on_the_site(host: Any, fetch
 
 
 def page_of(run: Run, language: str) -> str:
-    return "".join(run_page.parts_of(run, pages.words_in(language)))
+    return "".join(run_page.parts_of(run, pages.words_in(language), run.game.translator(language)))
 
 
 def test_a_run_that_is_stopped_or_out_of_time_keeps_what_is_done(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:

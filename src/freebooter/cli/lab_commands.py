@@ -171,7 +171,8 @@ def run_edition(name: str, file: Path, language: str) -> None:
     screen.print(said.say("{file} is a good edition of {game}. It changes:", file=file, game=game.title))
     for row in found:
         source = said.say("ours") if row["ours"] else said.say("not marked as ours")
-        clause = f", {row['clause']}" if row["clause"] else ""
+        rule = game.rules_in(language).clauses.get(row["clause"])
+        clause = f", {rule.id} {rule.title}" if rule else ""
         change = said.say("{standard} becomes {mine}", standard=row["standard"], mine=row["mine"])
         expects = game.schema.keys[row["key"]].expects
         may_be = expects.said(game.translator(language)) if isinstance(expects, Phrase) else expects

@@ -30,10 +30,11 @@ def start(game: Game, file: Path) -> None:
 
 
 def _list_of_keys(game: Game) -> str:
-    """The keys as comments: what is expected, the clause, whether the standard value is ours."""
+    """The keys as comments: what is expected, the rule, whether the standard value is ours."""
     lines = [f"# An edition of {game.title}. Its keys, and what each may be:"]
     for key in game.schema.keys.values():
-        clause = f" ({key.clause})" if key.clause else ""
+        rule = game.clauses.get(key.clause)
+        clause = f" ({rule.id} {rule.title})" if rule else ""
         ours = "; the standard value is ours" if key.ours else ""
         lines.append(f"#   {key.name}: {key.expects}{clause}{ours}")
     return "\n".join([*lines, "#", "# Check it, and see what it changes: freebooter lab edition GAME FILE", ""])

@@ -16,6 +16,7 @@ from freebooter.games.jolly_and_roger import terminal, words
 from freebooter.games.jolly_and_roger.pieces import CARDS, CODES, GAMES, SHIPS, name
 from freebooter.games.jolly_and_roger.reasons import ASKS, REASONS
 from freebooter.server.http.lab.edition_forms import fields_of
+from freebooter.server.http.lab.edition_meanings import meanings_of
 from listening import Listener, literals_said
 from shelf_words import on_the_shelf
 
@@ -152,7 +153,10 @@ def sentences(game: Game) -> set[str]:
     said |= listener.heard | set(on_the_shelf(game)) | set(ASKS.values()) | {name(card) for card in range(CARDS)}
     said |= {f"{how} {ship} ship" for ship in SHIPS for how in ("the", "at the")}
     said |= {f"{cards} game" for cards in GAMES} | {says for says, _ in terminal.SHEETS.values()}
-    said |= {field.source for field in fields_of(game, game.edition)} - {""}
+    fields = fields_of(game, game.edition)
+    said |= {part for field in fields for part in (field.source, field.note)} - {""}
+    tables = [table for field in fields for table in field.key.name.split(".")]
+    said |= {f"key: {part}" for part in tables} | {meanings_of(game).notes.get(table, "Turn") for table in tables}
     modules = ("words", "narration", "terminal", "texts")
     for module in modules:
         for node in ast.walk(ast.parse((game.folder / f"{module}.py").read_text("utf-8"))):

@@ -7,20 +7,17 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
+from freebooter.engine.clauses import Clause
 from freebooter.engine.editions import Key, Values
 from freebooter.engine.errors import BadEdition
 from freebooter.engine.game import Game
 from freebooter.engine.translations import Phrase, Translator
 from freebooter.server.http.host.markup import Markup
+from freebooter.server.http.lab.edition_meanings import Meanings, label, meanings_of, plain
 
 NAMES = ("name", "title")
 LOOK = "look."
 """What begins so is for the screen: no rule depends on it, so it is no field."""
-
-_LINE = re.compile(r"^(?P<key>[\w-]+)\s*=[^#]*#\s*(?P<says>.+)$")
-_MORE = re.compile(r"^\s+\S[^#]*#\s*(?P<says>.+)$")
-"""A list that goes on in the next line, and so does what is said beside it."""
-_TABLE = re.compile(r"^\[(?P<name>[\w.-]+)\]")
 
 
 @dataclass(frozen=True)
@@ -31,7 +28,10 @@ class Field:
     value: Any
     """What stands in the form now: the value, or what somebody typed."""
     standard: Any
-    source: str
+    note: str = ""
+    """What the standard edition's file says above it."""
+    source: str = ""
+    """What it says beside it: where the value comes from."""
 
     @property
     def entries(self) -> list[Any]:
@@ -51,26 +51,10 @@ def _is_whole(value: Any) -> bool:
 
 def fields_of(game: Game, values: Mapping[str, Any]) -> list[Field]:
     """The fields of a form for these values."""
-    sources = sources_of(game)
+    known = meanings_of(game)
     keys = [key for key in game.schema.keys.values() if key.name not in NAMES and not key.name.startswith(LOOK)]
-    return [Field(key, values[key.name], game.edition[key.name], sources.get(key.name, "")) for key in keys]
-
-
-def sources_of(game: Game) -> dict[str, str]:
-    """What the standard edition's file says about each key, beside it: rulebook, or ours and why."""
-    file = game.folder / "edition.toml"
-    table, key, found = "", "", dict[str, str]()
-    for line in file.read_text("utf-8").splitlines() if file.is_file() else ():
-        if begins := _TABLE.match(line):
-            table = begins["name"] + "."
-        elif said := _LINE.match(line):
-            key = table + said["key"]
-            found[key] = re.sub(r"^(rulebook|ours)(: |$)", "", said["says"])
-        elif key and (more := _MORE.match(line)):
-            found[key] += f" {more['says']}"
-        else:
-            key = ""
-    return found
+    about = ((known.notes.get(key.name, ""), known.sources.get(key.name, "")) for key in keys)
+    return [Field(key, values[key.name], game.edition[key.name], *said) for key, said in zip(keys, about, strict=True)]
 
 
 def values_of(game: Game, form: Mapping[str, str]) -> Values:
@@ -119,35 +103,72 @@ def checked(game: Game, values: Values) -> Values:
 # The form
 
 
-def field_markup(field: Field, number: int, said: Translator, words: Translator) -> Markup:
-    """A field: its inputs, what it expects, its clause and its source. `words` says what the game's schema says."""
+def form_markup(game: Game, values: Mapping[str, Any], said: Translator, language: str) -> Markup:
+    """All fields, those of a table of the file together. What the game's schema and file say is in its own words."""
+    tables: dict[str, list[str]] = {"": []}
+    words, clauses, known = game.translator(language), game.rules_in(language).clauses, meanings_of(game)
+    for number, field in enumerate(fields_of(game, values)):
+        table = field.key.name.rpartition(".")[0].partition(".")[0]
+        tables.setdefault(table, []).append(field_markup(field, number, said, words, clauses))
+    return Markup("".join(_table(table, inside, known, words) for table, inside in tables.items() if inside))
+
+
+def _table(table: str, fields: list[str], known: Meanings, words: Translator) -> str:
+    """The fields of a table of the file, with what is said of all of them; those of none come without a title."""
+    about = (known.notes.get(table, ""), known.sources.get(table, ""))
+    note = "".join(f"<p>{escape(plain(words.say(each)))}</p>" for each in about if each)
+    title = f"<h3>{escape(label(table, words))}</h3>" if table else ""
+    return f'{title}{note}<div class="keys">{"".join(fields)}</div>'
+
+
+def field_markup(
+    field: Field, number: int, said: Translator, words: Translator, clauses: Mapping[str, Clause]
+) -> Markup:
+    """A field: what it is, its inputs, what it expects, its source and its rule."""
     expects = field.key.expects.said(words) if isinstance(field.key.expects, Phrase) else words.say(field.key.expects)
     ours = said.say("ours") if field.key.ours else said.say("from the rulebook")
-    clause = f' · <span class="clause">{escape(field.key.clause)}</span>' if field.key.clause else ""
-    source = f"<small>{escape(words.say(field.source))}</small>" if field.source else ""
+    note = f"<p>{escape(plain(words.say(field.note)))}</p>" if field.note else ""
+    source = f"<small>{escape(plain(words.say(field.source)))}</small>" if field.source else ""
     mark = f' <span class="changed">{escape(said.say("changed"))}</span>' if field.changed else ""
+    called = label(field.key.name.partition(".")[2] or field.key.name, words)
     return Markup(
-        f'<fieldset class="key" aria-describedby="about-{number}"><legend>{escape(field.key.name)}{mark}</legend>'
-        f'<div class="inputs">{_inputs(field, said)}</div>'
-        f'<p id="about-{number}">{escape(expects)}{clause} · {escape(ours)}{source}</p></fieldset>'
+        f'<fieldset class="key" aria-describedby="about-{number}"><legend>{escape(called)}{mark}</legend>{note}'
+        f'<div class="inputs">{_inputs(field, said, label(field.key.name, words))}</div>'
+        f'<p id="about-{number}">{escape(expects)} · {escape(ours)}{source}</p>'
+        f"{_rule(clauses.get(field.key.clause), said)}</fieldset>"
     )
 
 
-def _inputs(field: Field, said: Translator) -> str:
-    name = escape(field.key.name, quote=True)
+def _rule(clause: Clause | None, said: Translator) -> str:
+    """The rule that a key serves, to be opened."""
+    if clause is None:
+        return ""
+    title = said.say("Rule {id}: {title}", id=clause.id, title=clause.title)
+    text = re.sub(r"[*`]", "", clause.text)
+    return f'<details class="rule"><summary>{escape(title)}</summary><p>{escape(text)}</p></details>'
+
+
+def _inputs(field: Field, said: Translator, called: str) -> str:
+    name, called = escape(field.key.name, quote=True), escape(called, quote=True)
     if not field.entries:
         shown = field.value if isinstance(field.value, str) else json.dumps(field.value, ensure_ascii=False)
-        return f'<textarea name="{name}" rows="2" aria-label="{name}" spellcheck="false">{escape(shown)}</textarea>'
+        about = f'name="{name}" rows="{_rows(shown)}" aria-label="{called}" spellcheck="false"'
+        return f"<textarea {about}>{escape(shown)}</textarea>"
     single = not isinstance(field.standard, list)
     made = []
     for i, value in enumerate(field.entries):
-        label = name if single else said.say("{key}, number {n}", key=name, n=i + 1)
+        own = called if single else said.say("{key}, number {n}", key=called, n=i + 1)
         at = name if single else f"{name}:{i}"
         made.append(
             f'<input type="number" inputmode="numeric" name="{at}" value="{escape(str(value), quote=True)}" '
-            f'aria-label="{label}"{_bounds(field.key)} required>'
+            f'aria-label="{own}"{_bounds(field.key)} required>'
         )
     return "".join(made)
+
+
+def _rows(text: str) -> int:
+    """So many lines a text needs, about; a long one can be scrolled."""
+    return min(8, 2 + len(text) // 45)
 
 
 def _bounds(key: Key) -> str:

@@ -162,20 +162,17 @@ class LabPages:
         self, request: Request, game: Game, values: Values, said: Translator, setup: Mapping[str, str]
     ) -> list[Markup]:
         """The form with these values; `setup` has how many seats and how much time are chosen."""
-        words = game.translator(language_of(request))
-        fields = edition_forms.fields_of(game, values)
-        inside = "".join(edition_forms.field_markup(each, i, said, words) for i, each in enumerate(fields))
-        if not fields:
-            inside = (
-                f"<p>{escape(said.say('No number of this game can be changed; its names alone are in editions.'))}</p>"
-            )
+        inside = edition_forms.form_markup(game, values, said, language_of(request))
+        if not inside:
+            none = said.say("No number of this game can be changed; its names alone are in editions.")
+            inside = Markup(f"<p>{escape(none)}</p>")
         title = f'<label class="field">{escape(said.say("Title of your edition"))}'
         title += (
             f'<input type="text" name="title" maxlength="40" required value="{escape(str(values["title"]))}"></label>'
         )
         form = (
             f'<form method="post" action="/lab/{game.id}"><div class="setup">{title}{_seats(game, said, setup)}'
-            f'{_limits(said, setup)}</div><div class="keys">{inside}</div><div class="acts">{_acts(said)}</div></form>'
+            f'{_limits(said, setup)}</div>{inside}<div class="acts">{_acts(said)}</div></form>'
         )
         note = said.say(
             "Each key says what it may be, the rule that it serves, and where the standard value comes from."
@@ -230,7 +227,7 @@ class LabPages:
         run = self.runs.find(request.path_params["id"])
         if run is None:
             return self._nothing(request, said)
-        parts = run_page.parts_of(run, said)
+        parts = run_page.parts_of(run, said, run.game.translator(language_of(request)))
         return self._page(request, said, run_page.title_of(run, said), *parts, again=not run.over)
 
     async def _run_act(self, request: Request, said: Translator) -> Response:

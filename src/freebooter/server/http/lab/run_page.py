@@ -8,6 +8,7 @@ from freebooter.lab.page.figures import both, name_of
 from freebooter.lab.words import Number, reach, whole
 from freebooter.server.http.host import markup
 from freebooter.server.http.host.markup import Markup
+from freebooter.server.http.lab.edition_meanings import label
 from freebooter.server.http.lab.runs import DONE, PREPARING, QUICK, QUICK_BOTS, REPORTING, STRONG_BOTS, Run
 
 STAGES = {
@@ -30,12 +31,12 @@ def title_of(run: Run, said: Translator) -> str:
     return said.say("{game}: {title} and the standard", game=run.game.title, title=run.values["title"])
 
 
-def parts_of(run: Run, said: Translator) -> list[Markup]:
+def parts_of(run: Run, said: Translator, words: Translator) -> list[Markup]:
     """All that is known."""
     found = [_progress(run, said)]
     if run.problem is not None:
         found.append(Markup(f'<p class="problem" role="alert">{escape(run.problem.said(said))}</p>'))
-    found.append(_changes(run, said))
+    found.append(_changes(run, said, words))
     if run.comparison is not None:
         found.append(_verdict(run.comparison.data, said))
     found.append(_acts(run, said))
@@ -67,11 +68,11 @@ def _progress(run: Run, said: Translator) -> Markup:
     )
 
 
-def _changes(run: Run, said: Translator) -> Markup:
-    """What the edition changes."""
+def _changes(run: Run, said: Translator, words: Translator) -> Markup:
+    """What the edition changes; `words` has what the game calls its keys."""
     standard = run.game.edition
     rows = [
-        (key, _short(standard[key]), _short(value))
+        (label(key, words), _short(standard[key]), _short(value))
         for key, value in run.values.items()
         if key not in ("name", "title") and value != standard[key]
     ]
