@@ -85,7 +85,7 @@ def test_crews_strengths_margin_and_captains_are_drawn(game: Game) -> None:
     assert re.search(r"○ Jolly +5 +\+1", text)
     assert re.search(r"  Roger +4", text)
     assert "▲ red    9 gold" in text
-    assert "0 green 1   1 green 2   2 yellow 3   3 blue 4   4 red 5" in text
+    assert re.search(r"cards +green 1 +green 2 +yellow 3 +blue 4 +red 5 *\n", text + "\n")
     assert "captain on board; number: strength, and the lead; (card): parrot" in text
 
 

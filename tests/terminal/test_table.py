@@ -9,6 +9,7 @@ import pytest
 import freebooter
 from choosing import any_number, any_text
 from freebooter.engine.defaults import plain_drawing
+from freebooter.engine.drawing import Line
 from freebooter.engine.game import Game
 from freebooter.terminal import table as table_module
 
@@ -43,7 +44,9 @@ def test_no_line_is_wider_than_the_screen(table: Make, how: dict[str, Any]) -> N
     assert max(map(len, lines)) <= how.get("width", 80)
 
 
-@pytest.mark.parametrize(("id", "seats"), [("jolly-and-roger", 2), ("all-hands-on-deck", 4)])
+@pytest.mark.parametrize(
+    ("id", "seats"), [("jolly-and-roger", 2), ("all-hands-on-deck", 4), ("pirate-party", 2), ("pirate", 3)]
+)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_table_the_news_and_the_prompt_fit_80_by_24(table: Make, id: str, seats: int, language: str) -> None:
     bots = dict.fromkeys(range(1, seats), "greedy")
@@ -138,3 +141,11 @@ def test_a_game_without_a_drawing_is_listed(table: Make, monkeypatch: pytest.Mon
     assert played.match.over
     assert "Pick one of the two sets." in played.text
     assert "1 take set A: " in played.text
+
+
+def test_of_news_that_do_not_fit_the_last_sentences_are_shown() -> None:
+    told = [[Line("one"), Line("goes on")], [Line("two"), Line("goes on")], [Line("three")]]
+    for rows, shown in ((5, "one goes on two goes on three"), (4, "two goes on three"), (2, "three"), (1, "three")):
+        assert " ".join(line.text for line in table_module.latest(told, rows)) == shown
+    assert [line.text for line in table_module.latest(told[:2], 1)] == ["two"]
+    assert table_module.latest([], 3) == []

@@ -185,15 +185,16 @@ class TerminalTable:
     def _draw(self, view: View, asked: Sequence[Line]) -> None:
         happened = self.session.log(self.seat, self._heard[self.seat])
         lead = "· " if self.screen.paper(0).unicode else "- "
-        news = [row for line in happened for row in self.screen.wrapped(line, lead)]
+        news = [self.screen.wrapped(line, lead) for line in happened]
+        told = sum(map(len, news))
         room = self.screen.height - len(asked) - 1
-        paper = self.screen.paper(room - min(len(news), LEAST_LOG), self._near, self._notes())
+        paper = self.screen.paper(room - min(told, LEAST_LOG), self._near, self._notes())
         board = self.drawing.board(view, paper)
         left = room - len(board)
         fitting = max(1, left)
-        air = [Line()] if left >= len(news) + 2 else []
+        air = [Line()] if left >= told + 2 else []
         self.screen.clear()
-        self.screen.draw([*board, *air, *news[-fitting:], *air, *asked])
+        self.screen.draw([*board, *air, *latest(news, fitting), *air, *asked])
 
     def completions(self) -> list[str]:
         """Everything that can be typed now."""
@@ -297,3 +298,13 @@ class TerminalTable:
     def _take_at_end(self, line: str) -> None:
         known = line.partition(" ")[0].lower() in self._commands or line.startswith("?")
         self.take(line if known else f"save {line}")
+
+
+def latest(news: Sequence[Sequence[Line]], rows: int) -> list[Line]:
+    """The last sentences that fit into so many rows whole; of one that alone is too long, its beginning."""
+    shown: list[Line] = []
+    for sentence in reversed(news):
+        if shown and len(sentence) + len(shown) > rows:
+            break
+        shown = [*sentence, *shown]
+    return shown[:rows]

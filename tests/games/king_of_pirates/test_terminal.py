@@ -26,7 +26,7 @@ def test_every_phase_is_drawn_and_fits(seats: int, paper: Paper) -> None:
         assert paper.unicode or whole.isascii()
     assert "Combat for" in "\n".join(seen["reroll"])
     assert "Let the dice lie" in "\n".join(seen["reroll"])
-    assert "Steps left" in "\n".join(seen["move"])
+    assert re.search("Steps left: |No steps left: ", "\n".join(seen["move"]))
 
 
 def test_lists_and_explanations(game: Game) -> None:
@@ -174,3 +174,31 @@ def test_a_course_says_what_lies_there(game: Game) -> None:
     for says in ("to A1: pirate lair", "to A2: French warship", "to B3: large island", "to C3: the Flying Dutchman!"):
         assert says in menu
     assert "to B1: face down" in menu
+
+
+def test_at_a_full_table_rivals_share_rows_where_lines_are_few(game: Game) -> None:
+    match = game.scenario({"seats": 6, "seed": 1, "phase": "move", "crews": ["P05", "", "", "", "", ""]})
+    room, few = (
+        [line.text for line in terminal.board(match.view(0), Paper(width=80, height=rows))] for rows in (40, 15)
+    )
+    assert len(few) <= 15 < len(room)
+    assert sum("doubloons" in line for line in room) == 1 + 6
+    assert sum("doubloons" in line for line in few) == 1 + 3 + 1
+    names = ("Amber", "Saffron", "Jade", "Azure", "Violet", "Scarlet")
+    assert all(f"{seat} {name}" in "\n".join(few) for name, seat in zip(names, (1, 2, 3, 4, 5, 0), strict=True))
+
+
+def test_where_lines_are_few_what_many_choices_begin_with_is_said_once(game: Game) -> None:
+    described = {"seats": 2, "seed": 1, "phase": "move", "ships": ["B2"], "hands": ["tailwind dutchman"]}
+    match = game.scenario(described)
+    known, legal = match.knowledge(0), match.legal(0)
+    words = {int(action): known.say_action(action) for action in legal}
+    paper, view = Paper(width=80, height=24, words=words), match.view(0)
+    menu = [line.text for line in terminal.menu(view, terminal.arranged(view, legal), paper)]
+    assert len(menu) <= 8
+    assert menu[0].strip() == "Sail:"
+    text = " ".join(menu)
+    assert all(
+        each in text
+        for each in ("north-west to A1: pirate lair", "east to B3: large island", "Stop here", "Play Tailwind")
+    )

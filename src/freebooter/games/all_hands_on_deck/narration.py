@@ -53,8 +53,8 @@ class Narrator:
     # The round
 
     def began(self, e: Event) -> str:
-        told = self.say("{cards} cards left for {seats} seats", cards=e.cards, seats=self.knowledge.setup.seats)
-        return told + self.say(": round {number}, {who} begins.", number=e.round, who=self.names[e.seat])
+        sentence = "Round {number}, {who} begins; {cards} cards are left in the piles."
+        return self.say(sentence, number=e.round, who=self.names[e.seat], cards=e.cards)
 
     def drew(self, e: Event) -> str:
         who, left = self.names[e.seat], e.left
@@ -188,10 +188,7 @@ class Narrator:
     # The end
 
     def ended(self, e: Event) -> str:
-        seats = self.knowledge.setup.seats
-        return self.say("{cards} cards left for {seats} seats", cards=e.cards, seats=seats) + self.say(
-            ": the game is over."
-        )
+        return self.say("The piles hold too few cards for another round: {cards}. The game is over.", cards=e.cards)
 
     def scored(self, e: Event) -> str:
         return self.say(

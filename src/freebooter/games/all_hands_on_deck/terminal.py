@@ -60,19 +60,28 @@ def _seat(view: View, seat: int, paper: Paper, width: int) -> tuple[list[Line], 
 
 
 def _who(view: View, seat: int, paper: Paper, width: int) -> Line:
-    shown = view["seats"][seat]
     acts = seat in view["asked"]
     mark = (paper.sign("▶ ", "> ") if acts else "  ", "bold")
     note = f" ({paper.notes[seat]})" if seat < len(paper.notes) and paper.notes[seat] else ""
     starts = paper.sign("  ⚑ {who}", "  [{who}]").format(who=paper.say("Start Player"))
     start = starts if view["start"] == seat else ""
     badges = (_badges(view, seat, paper), "yellow")
-    name = Line(mark, (view["names"][seat], "bold"), (note, "dim"), (start, "cyan"), badges)
-    curses = Line((f"  {paper.say('curses')} {paper.signed(-shown['curses'])}", "red")) if shown["curses"] else Line()
-    sign = "  = " if shown["crew"]["unknown"] == 0 else f"  {paper.say('so far')} "
-    laid = f"{paper.say('laid')} {shown['points']}"
-    points = Line((laid, "dim"), curses, (sign, "dim"), (in_points(paper.say, view["scores"][seat]), "bold"))
+    holder = (view["names"][seat], "bold")
+    name, points = Line(mark, holder, (note, "dim"), (start, "cyan"), badges), _points(view, seat, paper)
+    if len(name) + len(points) >= width:
+        name = Line(mark, holder, (start, "cyan"), badges)
     return apart(name, points, width)
+
+
+def _points(view: View, seat: int, paper: Paper) -> Line:
+    """What is laid out, what the crew would bring if all was over now, curses, and the sum: so far, for a rival."""
+    shown, score = view["seats"][seat], view["scores"][seat]
+    crew = score - shown["points"] + shown["curses"]
+    worth = f"  {paper.say('crew')} {paper.signed(crew, '+')}" if crew and not shown["crew"]["unknown"] else ""
+    curses = f"  {paper.say('curses')} {paper.signed(-shown['curses'])}" if shown["curses"] else ""
+    sign = f"  {paper.say('so far')} " if shown["crew"]["unknown"] else "  = "
+    laid = f"{paper.say('laid')} {shown['points']}{worth}"
+    return Line((laid, "dim"), (curses, "red"), (sign, "dim"), (in_points(paper.say, score), "bold"))
 
 
 def _badges(view: View, seat: int, paper: Paper) -> str:

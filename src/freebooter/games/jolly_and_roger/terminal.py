@@ -192,7 +192,7 @@ def _set(view: View, number: int, paper: Paper, width: int) -> list[Line]:
     cards = [on_table(slot, paper) for slot in view["slots"] if slot and slot["set"] == offered["name"]]
     if view["phase"] == "pick":
         gold, boards = offered["gold"], offered["boards_now"]
-        says = paper.say("{gold} gold, {boards} of it can board now", gold=gold, boards=boards)
+        says = paper.say("{gold} gold, {boards} of it to board now", gold=gold, boards=boards)
     elif not cards:
         says = paper.say("all played")
     else:
@@ -220,11 +220,11 @@ def card(code: str, paper: Paper) -> Line:
 
 
 def on_table(slot: Mapping[str, Any], paper: Paper) -> Line:
-    """A card turned up, with the number of its slot."""
+    """A card turned up."""
     code = slot["card"]
     symbol, plain, _, style = SUITS[code[0]]
     sign = f" {paper.sign(symbol, plain)}" if paper.width >= WIDE else ""
-    return Line((f"{slot['slot']}", "dim"), (f"{sign} {_name(code, paper)} ", style))
+    return Line((f"{sign} {_name(code, paper)} ", style))
 
 
 def _name(code: str, paper: Paper) -> str:

@@ -6,10 +6,12 @@ Made from the view alone.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from freebooter.engine.drawing import Line, Paper, View, flowed, joined
+from freebooter.engine.drawing import Line, Paper, View, columns, flowed, joined
 from freebooter.games.king_of_pirates.chart import SEAT_STYLES, WIDE
 from freebooter.games.king_of_pirates.glossary import PIRATES_BY_CODE, SKILL_NAMES, SKILL_SHORTS
 
+PAIRED = 38
+"""So wide a rival is in brief."""
 NAME = 16
 """The room for a seat's name, and for who holds it."""
 
@@ -26,6 +28,20 @@ def ships(view: View, paper: Paper, width: int) -> list[Line]:
         joined((cell.left(wide) for cell, wide in zip(row, widths, strict=True) if wide), gap).cut(width)
         for row in rows
     ]
+
+
+def crowded_ships(view: View, paper: Paper, width: int) -> list[Line]:
+    """The same where lines are few: two rivals in a row, in brief; the near ship as ever."""
+    *rivals, _ = paper.around(len(view["ships"]))
+    if len(rivals) == 1 or width < 2 * PAIRED:
+        return ships(view, paper, width)
+    most = len(paper.number(view["target"]))
+    shown = []
+    for seat in rivals:
+        ship, holder = view["ships"][seat], Line(*_holder(view, seat, paper).spans[:-1])
+        purse = paper.say("{purse} doubloons", purse=paper.number(ship["purse"]).rjust(most))
+        shown.append(Line(holder.left(12), f" {ship['hex']} {purse} ", paper.say("hand {count}", count=ship["cards"])))
+    return [*columns(shown, width, gap=1, most=2), *ships(view, paper, width)[-1:]]
 
 
 def _ship(view: View, ship: Mapping[str, Any], paper: Paper) -> list[Line]:

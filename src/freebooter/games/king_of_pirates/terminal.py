@@ -5,19 +5,20 @@ Made from the view alone. Places are letters first; colours only help, so nothin
 
 import itertools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, Paper, View, apart, columns, flowed
 from freebooter.games.king_of_pirates.chart import LONGEST_ROW, WIDE, WIDEST, cell_for, code_of, sea
-from freebooter.games.king_of_pirates.glossary import PIRATES_BY_CODE, TERM_NAMES, TITLES
+from freebooter.games.king_of_pirates.glossary import PIRATES_BY_CODE, TERM_NAMES, TITLES, WAYS
 from freebooter.games.king_of_pirates.places import for_maps, lies_on, places
 from freebooter.games.king_of_pirates.ships import (
     able,
     brief_crew,
     crew,
     crew_lines,
+    crowded_ships,
     headed,
     own_ship,
     pirate,
@@ -26,8 +27,11 @@ from freebooter.games.king_of_pirates.ships import (
 
 __all__ = ["SHEETS", "arranged", "board", "code_of", "menu"]
 
+Listed = Callable[[View, Paper, int], list[Line]]
+"""Who lists something of the view in lines of a width."""
+
 NARROW = 79
-MANY = 4
+MANY = 3
 """From so many choices that begin alike, the beginning is said once if there is little room."""
 
 # The table
@@ -36,11 +40,14 @@ MANY = 4
 def board(view: View, paper: Paper) -> list[Line]:
     """Headline, sea and places, ships, the combat, the own ship and hand; piles and crew where they fit."""
     width = min(paper.width, WIDEST) if _is_wide(paper) else min(NARROW, paper.width)
-    drawn = [_headline(view, paper, width), *_sea_and_ships(view, paper, width)]
+    head = _headline(view, paper, width)
+    drawn = [head, *_sea_and_ships(view, paper, width, ships)]
     below = [draw(view, paper, width) for draw in BELOW]
     for spared, instead in SPARED:
         if len(drawn) + sum(map(len, below)) > paper.height:
             below[BELOW.index(spared)] = instead(view, paper, width) if instead else []
+    if len(drawn) + sum(map(len, below)) > paper.height:
+        drawn = [head, *_sea_and_ships(view, paper, width, crowded_ships)]
     return [*drawn, *itertools.chain.from_iterable(below)]
 
 
@@ -49,10 +56,10 @@ def _is_wide(paper: Paper) -> bool:
     return paper.width >= WIDE
 
 
-def _sea_and_ships(view: View, paper: Paper, width: int) -> list[Line]:
+def _sea_and_ships(view: View, paper: Paper, width: int, listed: Listed) -> list[Line]:
     """The chart with the places beside it, and all ships."""
     room = 2 + LONGEST_ROW * cell_for(paper) + (2 if _is_wide(paper) else 0)
-    chart, fleet = sea(view, paper), ships(view, paper, room - 1 if _is_wide(paper) else width)
+    chart, fleet = sea(view, paper), listed(view, paper, room - 1 if _is_wide(paper) else width)
     left = [*chart, *fleet] if _is_wide(paper) else chart
     beside = places(view, paper, width - room, len(left))
     drawn = [Line(row.left(room), *beside[at : at + 1]).cut(width) for at, row in enumerate(left)]
@@ -139,7 +146,7 @@ def menu(view: View, actions: Sequence[Action], paper: Paper) -> list[Line]:
     """The actions in columns, each in words and with what it leads to; where they are many, in few words."""
     width = min(paper.width, WIDEST) - 2
     rows = _rows(view, actions, paper, width, width - 3)
-    if len(rows) > paper.height // 3:
+    if len(rows) > paper.height // 5:
         rows = flowed(_rows(view, actions, paper, width, 0), width, "   ")
     return [Line("  ", row) for row in rows]
 
@@ -158,28 +165,42 @@ def _group(choices: Sequence[tuple[int, Line]], width: int, room: int) -> list[L
     if room or len(choices) < MANY or len(heads) > 1:
         return columns([Line((f"{number:>2} ", "bold cyan"), said) for number, said in choices], width)
     rest = [Line((f"{number:>2} ", "bold cyan"), said.text.partition(": ")[2]) for number, said in choices]
-    return [Line((f"   {heads.pop()}:", "dim")), *columns(rest, width)]
+    return [Line((f"   {heads.pop()}:", "dim")).left(width), *columns(rest, width)]
 
 
 def _choice(view: View, action: Action, paper: Paper, width: int) -> Line:
     """An action in words, and beside it what a player would look up; without pirates' skills where they do not fit."""
     note = _note(view, action, paper)
-    says = _crew_said(view, action, paper) if action.verb == "crew" else paper.action(action)
+    if action.verb == "sail" and not width:
+        return Line(f"{paper.say('Sail')}: {_course(view, action, paper)}", (note, "dim"))
+    says = _crew_said(view, action, paper, brief=not width) if action.verb == "crew" else paper.action(action)
     if len(says) + len(note) > width:
         says = re.sub(r" \([^()]*\)", "", says)
     return Line(says, (note, "dim"))
 
 
-def _crew_said(view: View, action: Action, paper: Paper) -> str:
+def _course(view: View, action: Action, paper: Paper) -> str:
+    """Way and hex of a step: where room is scarce, what one does is said once for all of them."""
+    way = paper.say(WAYS[action.operands[0]])
+    return paper.say("{way} to {hex}", way=way, hex=_reached(view, action)) if _reached(view, action) else way
+
+
+def _reached(view: View, action: Action) -> str | None:
+    """The hex that a step leads to."""
+    return next((hex for hex, way in view["reach"].items() if way["way"] == list(action.words)), None)
+
+
+def _crew_said(view: View, action: Action, paper: Paper, *, brief: bool) -> str:
     """Captain and mate by name: what they can do is told above."""
     chosen = (view["pool"]["drafted"][int(number)] for number in action.text.split()[1:])
     captain, mate = (paper.say(PIRATES_BY_CODE[pirate["pirate"]]) for pirate in chosen)
-    return paper.say("Captain {captain}, mate {mate}", captain=captain, mate=mate)
+    said = "Captain and mate: {captain}, {mate}" if brief else "Captain {captain}, mate {mate}"
+    return paper.say(said, captain=captain, mate=mate)
 
 
 def _note(view: View, action: Action, paper: Paper) -> str:
     if action.verb == "sail":
-        there = next((hex for hex, way in view["reach"].items() if way["way"] == list(action.words)), None)
+        there = _reached(view, action)
         return f": {lies_on(view, there, paper)}" if there else ""
     if action.verb == "attack":
         enemy = action.operands[0] - 1

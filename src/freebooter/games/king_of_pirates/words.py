@@ -57,6 +57,8 @@ def prompt(k: Knowledge) -> str:
         return k.say("None of your cards can be played now: you can only pass.")
     if asked and k.phase == "broadside" and s.active == k.seat:
         return k.say("Play a card in your combat, or pass.")
+    if asked and k.phase == "upkeep" and len(k.legal()) == 1:
+        return k.say("Your upkeep: draw your cards.")
     if asked and k.phase == "move" and not steps_left(k):
         return k.say("No steps left: play a card, or stop.")
     whose = s.active if s.phase in WINDOWS else s.actor

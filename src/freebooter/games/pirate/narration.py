@@ -129,7 +129,9 @@ class Narrator:
             )
         counts = enumerate((e.pirates, e.ships, e.cannons, e.gold))
         got = ", ".join(self._units(count, tile) for tile, count in counts if count) or self.say("nothing")
-        return self.say("{who} is the last with cards ({cards}): {tiles}.", who=who, cards=cards, tiles=got)
+        return self.say(
+            "Only {who} has cards left, {cards}, and takes their tiles: {tiles}.", who=who, cards=cards, tiles=got
+        )
 
     # Building
 

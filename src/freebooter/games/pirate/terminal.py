@@ -140,7 +140,7 @@ def _winning(view: View, paper: Paper) -> str:
     if best is None:
         return ""
     brings = {"choice": "a tile of choice", None: "no tile yet"}.get(prize, f"1 {prize}")
-    return paper.say("{who} is winning {prize}", who=view["names"][best], prize=paper.say(brings))
+    return paper.say("{who} wins so far: {prize}", who=view["names"][best], prize=paper.say(brings))
 
 
 def _play(view: View, play: Mapping[str, Any], paper: Paper) -> Line:
