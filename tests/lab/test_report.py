@@ -174,6 +174,17 @@ def test_every_question_has_an_answer_in_a_few_words_before_its_sentences(jolly:
         assert len(answer[1]) < 160
 
 
+def test_a_game_for_one_is_asked_how_often_it_is_won_and_not_who_is_favoured() -> None:
+    found = freebooter.lab.report("seaport-solitaire", games=12, strengths=["random", "greedy"])
+    page = found.html()
+    assert "How often is it won?" in page
+    assert "Is it fair?" not in page
+    fairness = page.split('<section id="fairness">')[1].split("</section>")[0]
+    assert fairness.count("<figure>") == 1
+    assert "who acts first" not in fairness
+    assert "pieces" not in {each["topic"] for each in found.data["findings"]}
+
+
 def test_a_match_that_is_always_as_long_has_one_figure(jolly: Report) -> None:
     said = next(each["sentence"] for each in jolly.data["findings"] if each["topic"] == "length")
     assert said.startswith("A match always has 56 decisions.")

@@ -39,9 +39,8 @@ def findings(study: Study) -> list[Finding]:
     found = [length(study)]
     if study.wish.seats > 1:
         found = [*fairness(study), *other_tables(study), first_player(study), *found, *excitement(study), *skill(study)]
-    else:
-        found = [solo(study), *found]
-    return [*found, choice(study), *pieces(study), *odd(study)]
+        return [*found, choice(study), *pieces(study), *odd(study)]
+    return [solo(study), *found, choice(study), *odd(study)]
 
 
 def pieces(study: Study) -> list[Finding]:
@@ -306,7 +305,7 @@ PAYS = {
     0: "Skill cannot be seen to pay from {steps}. Even would be {fair}.",
     -1: "Skill does harm from {steps}. Even would be {fair}.",
 }
-STEP = "{weaker} to {stronger} ({rate} of {games} matches)"
+STEP = "{weaker} to {stronger} with {rate} of {games} matches"
 PAYS_AT = "It pays at {n} of {all} steps."
 
 

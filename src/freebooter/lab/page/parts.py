@@ -74,7 +74,7 @@ def listed(items: Iterable[tuple[str, str, str]]) -> str:
 def table(name: str, heads: Sequence[str], rows: Iterable[Sequence[Any]], style: str = "") -> str:
     """A table that scrolls by itself where it is too wide."""
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
-    lines = "".join(_row(row) for row in rows)
+    lines = "".join(_row([*row, *[""] * (len(heads) - len(row))]) for row in rows)
     caption = f'<caption class="faint">{escape(name)}</caption>'
     inside = f'<table class="{style}">{caption}<thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table>'
     return f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(name, quote=True)}">{inside}</div>'

@@ -100,7 +100,9 @@ def _count(counted: Data, said: Translator) -> str:
 
 
 def _fairness(data: Data, said: Translator) -> str:
-    fair = None if data["seats"] == 1 else 1 / data["seats"]
+    if data["seats"] == 1:
+        return section(said.say("Fairness"), _won_alone(data, said))
+    fair = 1 / data["seats"]
     ends = [seat[key] for level in data["levels"] for seat in level["seats"] for key in ("low", "high", "value")]
     known, figures = [end for end in ends if end is not None], []
     for level in data["levels"]:
@@ -114,8 +116,9 @@ def _fairness(data: Data, said: Translator) -> str:
         figures.append(figure(plot, caption, behind, said))
     seats = (seat_name(seat, said) for seat in range(max(t["seats"] for t in data["tables"])))
     heads = (said.say("seats"), said.say("matches"), said.say("decisions"), *seats)
+    whole = writer("{:,.0f}", said)
     tables = [
-        (t["seats"], _count(t, said), f"{t['length']:.0f}", *(say(rate, True, said) for rate in t["rates"]))
+        (t["seats"], _count(t, said), whole(t["length"]), *(say(rate, True, said) for rate in t["rates"]))
         for t in data["tables"]
     ]
     by_seats = table(said.say("Wins by number of players, {bots}", bots=data["main"]), heads, tables)
@@ -197,9 +200,7 @@ def _choice(data: Data, said: Translator) -> str:
 
 
 def _ladder(data: Data, said: Translator) -> str:
-    """How much skill pays, step by step, and on how many matches that rests."""
-    if data["seats"] == 1:
-        return _solo_ladder(data, said)
+    """How much skill pays, step by step, and on how many matches that rests; a game for one has it under fairness."""
     if not data["ladder"]:
         return ""
     steps = [{"name": step_name(step, said), "games": _count(step, said), **step["found"]} for step in data["ladder"]]
@@ -210,8 +211,8 @@ def _ladder(data: Data, said: Translator) -> str:
     return figure(plot, caption, behind, said)
 
 
-def _solo_ladder(data: Data, said: Translator) -> str:
-    """The same in a game for one: how often each bot wins."""
+def _won_alone(data: Data, said: Translator) -> str:
+    """How often each bot wins a game for one."""
     steps = [{"name": each["bots"], "games": _count(each, said), **each["seats"][0]} for each in data["levels"]]
     heads = (said.say("step"), said.say("wins"), said.say("matches"))
     behind = table(said.say("Ladder"), heads, [(step["name"], say(step, True, said), step["games"]) for step in steps])

@@ -18,6 +18,9 @@ QUESTIONS = {
     "pieces": "Which piece is too strong?",
     "odd": "What is odd?",
 }
+ALONE = {"fairness": "How often is it won?"}
+"""What is asked otherwise of a game for one."""
+
 CHIPS = {
     "holds": "holds for every strength of bots",
     "mixed": "does not hold across strengths: more about these bots than about the game",
@@ -30,7 +33,7 @@ def verdict_section(data: Data, said: Translator) -> str:
     """The answers first: to each question one line for whoever has a minute, then the sentences with their numbers."""
     parts = [paragraph(said.say(STOPPED))] if data["interrupted"] else []
     parts.append(_at_a_glance(data, said))
-    for topic, question in QUESTIONS.items():
+    for topic, question in {**QUESTIONS, **(ALONE if data["seats"] == 1 else {})}.items():
         found = [each for each in data["findings"] if each["topic"] == topic]
         if found:
             parts.append(_answered(question, found, said))
