@@ -43,7 +43,25 @@ def _broken() -> Lesson:
 
 
 def test_a_learner_is_led_through(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    typed = iter(["", "9", "pick B", "2", "back", "", "1", "why board 0", "? parrot", "?", "board 0", "crew 0", "quit"])
+    typed = iter(
+        [
+            "",
+            "9",
+            "pick B",
+            "2",
+            "back",
+            "",
+            "1",
+            "why board 0",
+            "why 2",
+            "why",
+            "? parrot",
+            "?",
+            "board 0",
+            "crew 0",
+            "quit",
+        ]
+    )
     monkeypatch.setattr("builtins.input", lambda prompt: next(typed))
     assert main(["learn", GAME.id]) == 0
     said = " ".join(capsys.readouterr().out.split())
@@ -52,6 +70,9 @@ def test_a_learner_is_led_through(monkeypatch: pytest.MonkeyPatch, capsys: pytes
         "There is no number 9; choose from 1 to 2.",
         GAME.lessons[0].steps[1].not_now[ENGLISH],
         "You have no captain on the green ship. (JR-34)",
+        "Nothing forbids it: 'green 1 face down at the green ship' is possible now.",
+        "Why what? Write the action too, such as: why split",
+        "▶ ○ Jolly (you)",
         "Parrot: Any card joins face down",
         "Type a number or an action;",
         crew.do[ENGLISH],

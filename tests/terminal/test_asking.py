@@ -32,7 +32,7 @@ def test_why_cites_the_clause_or_says_that_it_is_possible(drawn: Make, game: Gam
     position = {"seed": 1, "slots": "G1 Y2 B1 B4 R5", "sets": "012|34", "picked": "B", "splitter": 1}
     played = drawn(match=game.scenario(position))
     assert "You have no captain on the red ship. (JR-34)" in played.said_to("why board R5")
-    assert "Nothing forbids it: 'crew 4' is possible now." in played.said_to("why crew R5")
+    assert "Nothing forbids it: 'red 5 face up' is possible now." in played.said_to("why crew R5")
     assert "Nothing forbids it" in played.said_to("why 1")
     assert "(JR-32)" in played.said_to("why move captain")
 

@@ -53,6 +53,9 @@ def hint_lines(choice: Choice, menu: Sequence[Action], knowledge: Knowledge, scr
 
 def why(knowledge: Knowledge, text: str) -> str:
     """Why an action, or something that people try, cannot be done; or that it can."""
+    if not text:
+        say, action = words_in(knowledge.language).say, knowledge.game.actions[0].text
+        raise BadText(say("Why what? Write the action too, such as: why {action}", action=action))
     if gesture := knowledge.game.gestures.get("-".join(text.lower().split())):
         clause, sentence = gesture
         return f"{knowledge.say(sentence)} ({clause})"
@@ -60,7 +63,9 @@ def why(knowledge: Knowledge, text: str) -> str:
     if refusal := knowledge.why_not(action):
         clause, sentence = refusal
         return f"{sentence} ({clause})"
-    return words_in(knowledge.language).say("Nothing forbids it: '{action}' is possible now.", action=action.text)
+    return words_in(knowledge.language).say(
+        "Nothing forbids it: '{action}' is possible now.", action=knowledge.say_action(action)
+    )
 
 
 def explained(knowledge: Knowledge, topic: str) -> list[str]:

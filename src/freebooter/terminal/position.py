@@ -35,9 +35,9 @@ class TerminalPosition:
         """What the seat sees, under a headline."""
         self.screen.clear()
         self.screen.draw([Line((head, "bold"))])
-        self.screen.draw(
-            self.drawing.board(match.view(seat, self.language), self.screen.paper(self.screen.height, seat))
-        )
+        you = [self.say("you") if each == seat else "" for each in range(match.setup.seats)]
+        paper = self.screen.paper(self.screen.height, seat, you)
+        self.screen.draw(self.drawing.board(match.view(seat, self.language), paper))
 
     def draw_lines(self, lines: list[str]) -> None:
         """What happened, in words."""
@@ -67,7 +67,7 @@ class TerminalPosition:
         knowledge = match.knowledge(seat, self.language)
         word, _, rest = line.partition(" ")
         if word.lower() == "why":
-            self.screen.say(answers.why(knowledge, rest))
+            self.screen.say(answers.why(knowledge, self.as_text(rest)))
             return True
         topic = f"{word[1:]} {rest}".strip() if word.startswith("?") else ""
         for paragraph in answers.explained(knowledge, topic) if topic else ():

@@ -211,10 +211,6 @@ class TerminalTable:
             self.screen.say(paragraph)
 
     def why(self, text: str) -> None:
-        if not text:
-            raise BadText(
-                self.say("Why what? Write the action too, such as: why {action}", action=self.game.actions[0].text)
-            )
         if text.isdecimal():
             text = self._numbered(text).text
         self.screen.say(answers.why(self._knowledge, text))
