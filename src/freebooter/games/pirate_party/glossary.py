@@ -43,7 +43,7 @@ def labels(wording: Wording) -> Iterator[Label]:
         if where != KIND_SET + CAPTAIN:
             clause = "PP-20" if where < KIND_SET else "PP-35" if where < SISTERS_SET else "PP-70"
             yield Label("set", SET_WORDS[where], set_name(wording, where), "", _of_set(wording, where), clause)
-    for sort in ("set", "word", "term", "verb"):
+    for sort in ("set", "word", "term", "sign", "verb"):
         yield from wording.explained(sort, GLOSSARY[sort], bonus=wording.edition["out_bonus"])
 
 

@@ -134,10 +134,11 @@ def code_of(drawn: str, translator: Translator) -> str | None:
     """What the glossary has for something as it is drawn: a card, the symbol of a suit, a face-down card."""
     if drawn.strip("░#") == "":
         return "column"
-    for letter, (symbol, _, _) in SYMBOLS.items():
-        if drawn == symbol:
+    for letter, (symbol, plain, _) in SYMBOLS.items():
+        if drawn in (symbol, plain.casefold()):
             return letter if letter != "S" else "ship"
-    word = drawn.strip("".join(symbol for symbol, _, _ in SYMBOLS.values()) + "[]()")
+    signs = "".join(symbol + plain for symbol, plain, _ in SYMBOLS.values() if not plain.isalpha())
+    word = drawn.strip(f"{signs}{SYMBOLS['S'][0]}[]()")
     return next((code for code in CODES if _called(code, translator).casefold() == word), None)
 
 
