@@ -54,8 +54,8 @@ def hint_lines(choice: Choice, menu: Sequence[Action], knowledge: Knowledge, scr
 def why(knowledge: Knowledge, text: str) -> str:
     """Why an action, or something that people try, cannot be done; or that it can."""
     if not text:
-        say, action = words_in(knowledge.language).say, knowledge.game.actions[0].text
-        raise BadText(say("Why what? Write the action too, such as: why {action}", action=action))
+        say, example = words_in(knowledge.language).say, knowledge.game.actions[0].text
+        raise BadText(say("Why what? Write the action too, such as: why {action}", action=example))
     if gesture := knowledge.game.gestures.get("-".join(text.lower().split())):
         clause, sentence = gesture
         return f"{knowledge.say(sentence)} ({clause})"
