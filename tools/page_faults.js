@@ -48,6 +48,7 @@
         if (one instanceof SVGElement) continue;
         const hidden = style.overflowX !== 'visible' && style.overflowX !== 'auto' && style.overflowX !== 'scroll';
         const over = one.scrollWidth - one.clientWidth;
+        if (style.textOverflow === 'ellipsis' && one.closest('[aria-expanded]')) continue;  // the rest opens
         if (hidden && one.clientWidth && over > SLACK) tell(`clipped ${look(one)}`, `clipped by ${over} pixels: ${name(one)}`);
         // Badges are meant to sit across an edge.
         const control = one.closest('button, a.button, .prompt');

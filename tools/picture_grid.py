@@ -219,6 +219,7 @@ def _until_drawn(page: Page) -> None:
     page.wait_for_function(DRAWN, timeout=60_000)
     page.mouse.move(page.viewport_size["width"] / 2 if page.viewport_size else 0, 2)
     page.wait_for_timeout(500)
+    page.wait_for_function("document.getAnimations().every(one => one.playState !== 'running')")
 
 
 # Telling and showing

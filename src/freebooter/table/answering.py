@@ -37,7 +37,7 @@ class Answering:
         if (given := self._play.decisions.answer_to(seat, decision)) is not None:
             if given == wanted.text:
                 return Ack(decision, given)
-            raise Refused("You have answered that already: {given}.", given=given)
+            raise Refused("You have answered that already.")
         self._check(match, seat, decision, wanted, by)
         if self._play.race is not None and now < self._play.race.opens:
             raise Refused("Not yet: all begin at the same moment.")
