@@ -268,3 +268,13 @@ def test_standing_orders_answer_windows(table: TablePage) -> None:
     table.page.wait_for_function("() => document.querySelector('.round').textContent.includes('Round 3')")
     table.page.reload()
     expect(table.page.get_by_role("combobox", name="Ask me")).to_have_value("mine")
+
+
+def test_what_answers_itself_says_so_instead_of_asking(table: TablePage) -> None:
+    quiet = ["scurvy", "dutchman", "assassination", "mutiny", "mercenaries", "soldiers"]
+    table.remember("king-of-pirates.orders", {"when": "matters", "quiet": quiet})
+    sit(table, 1)
+    draw(table)
+    table.page.evaluate(PLAYS_BY_CLICKS, ["watch", "landfall"])
+    for sentence in ("No card of yours matters here: in a moment you pass.", "Your upkeep"):
+        expect(table.prompt).to_contain_text(sentence)

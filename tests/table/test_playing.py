@@ -24,7 +24,7 @@ def test_the_same_answer_again_gets_the_same_acknowledgement_and_plays_nothing(j
     assert again == first
     assert playing.texts() == ["split 01|234"]
     assert not playing.effects.stored
-    with pytest.raises(Refused, match="^You have answered that already.$"):
+    with pytest.raises(Refused, match=r"^You have answered that already\.$"):
         playing.act(seat, "split 0|1234", decision)
 
 

@@ -8,6 +8,7 @@ const gained = (gains: [number, string][]) => gains.flatMap(([count, what]) => (
 
 const en = {
   sea: 'The sea',
+  passing: 'No card of yours matters here: in a moment you pass.',
   zoomIn: 'Enlarge the map',
   zoomOut: 'Make the map smaller',
   zoomLeast: 'The whole sea is in sight.',
@@ -141,6 +142,7 @@ const en = {
 };
 const de: Shape<typeof en> = {
   sea: 'Das Meer',
+  passing: 'Keine deiner Karten zählt hier: Gleich passt du.',
   zoomIn: 'Die Karte vergrößern',
   zoomOut: 'Die Karte verkleinern',
   zoomLeast: 'Das ganze Meer ist zu sehen.',
