@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from freebooter.engine.drawing import Line
 from freebooter.engine.game import Game
 from freebooter.terminal.keyboard import Keyboard, Left
-from freebooter.terminal.screen import Screen, console, speaks_unicode
+from freebooter.terminal.screen import Screen, console, latest, speaks_unicode
 
 Make = Callable[..., Any]
 
@@ -61,3 +62,11 @@ def test_what_is_not_a_terminal_gets_no_escape_codes(game: Game) -> None:
     screen.clear()
     screen.say("Ahoy!", "bold red")
     assert file.getvalue() == "\n  Ahoy!\n"
+
+
+def test_of_news_that_do_not_fit_the_last_sentences_are_shown() -> None:
+    told = [[Line("one"), Line("goes on")], [Line("two"), Line("goes on")], [Line("three")]]
+    for rows, shown in ((5, "one goes on two goes on three"), (4, "two goes on three"), (2, "three"), (1, "three")):
+        assert " ".join(line.text for line in latest(told, rows)) == shown
+    assert [line.text for line in latest(told[:2], 1)] == ["two"]
+    assert latest([], 3) == []

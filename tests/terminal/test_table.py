@@ -9,7 +9,6 @@ import pytest
 import freebooter
 from choosing import any_number, any_text
 from freebooter.engine.defaults import plain_drawing
-from freebooter.engine.drawing import Line
 from freebooter.engine.game import Game
 from freebooter.terminal import table as table_module
 
@@ -141,11 +140,3 @@ def test_a_game_without_a_drawing_is_listed(table: Make, monkeypatch: pytest.Mon
     assert played.match.over
     assert "Pick one of the two sets." in played.text
     assert "1 take set A: " in played.text
-
-
-def test_of_news_that_do_not_fit_the_last_sentences_are_shown() -> None:
-    told = [[Line("one"), Line("goes on")], [Line("two"), Line("goes on")], [Line("three")]]
-    for rows, shown in ((5, "one goes on two goes on three"), (4, "two goes on three"), (2, "three"), (1, "three")):
-        assert " ".join(line.text for line in table_module.latest(told, rows)) == shown
-    assert [line.text for line in table_module.latest(told[:2], 1)] == ["two"]
-    assert table_module.latest([], 3) == []

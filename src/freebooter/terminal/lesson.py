@@ -29,13 +29,12 @@ class TerminalLesson(TerminalPosition):
 
     # What is on the screen
 
-    def _draw(self, number: int) -> Match:
-        """The position of a step, and what is said about it."""
-        match, step = self.play.match_at(number), self.play.step(number)
-        self.draw_board(self._head(number), match, self.play.lesson.seat)
-        self.draw_lines(self._happened)
-        self.screen.draw([Line(), *self.screen.wrapped(said(step.say, self.play.language), "", "bold")])
-        self._draw_lit(match, step)
+    def _draw(self, number: int, *, choices: bool = False) -> Match:
+        """The position of a step, what is said about it, and what can be done."""
+        match, step, seat = self.play.match_at(number), self.play.step(number), self.play.lesson.seat
+        says = self.screen.wrapped(said(step.say, self.play.language), "", "bold")
+        menu = self.menu_lines(match, seat) if choices else []
+        self.show(self._head(number), match, seat, self._happened, [*says, *self._lit(match, step), *menu])
         return match
 
     def _head(self, number: int) -> str:
@@ -43,15 +42,17 @@ class TerminalLesson(TerminalPosition):
         count = self.say("Step {number} of {steps}", number=number + 1, steps=steps)
         return f"{self.play.game.title}: {title}, {count}" if title else f"{self.play.game.title}, {count}"
 
-    def _draw_lit(self, match: Match, step: LessonStep) -> None:
-        """A terminal lights nothing: it names what the words speak of."""
+    def _lit(self, match: Match, step: LessonStep) -> list[Line]:
+        """A terminal lights nothing: it names what the words speak of, and says what is to be done."""
+        lines: list[Line] = []
         glossary = self.play.game.glossary(match.setup, self.play.language)
         called = {f"{label.kind}:{label.code}": label.name for label in glossary}
         if step.light:
             names = ", ".join(called.get(thing, thing) for thing in step.light)
-            self.screen.draw(self.screen.wrapped(self.say("Look at: {things}", things=names), "", "cyan"))
+            lines += self.screen.wrapped(self.say("Look at: {things}", things=names), "", "cyan")
         if step.do:
-            self.screen.draw(self.screen.wrapped(said(step.do, self.play.language), "> ", "bold cyan"))
+            lines += self.screen.wrapped(said(step.do, self.play.language), "> ", "bold cyan")
+        return lines
 
     # By itself
 
@@ -98,11 +99,11 @@ class TerminalLesson(TerminalPosition):
 
     def _taught(self, number: int) -> int:
         """Teaches one step; which one comes next."""
-        match, step = self._draw(number), self.play.step(number)
+        step = self.play.step(number)
+        match = self._draw(number, choices=bool(step.moves))
         if not step.moves:
             self._happened = []
             return self._read_on(number)
-        self.draw_menu(match, self.play.lesson.seat)
         while True:
             line = self.read(self.say("Your move (? for help): "))
             if (to := self._elsewhere(line, number)) is not None:

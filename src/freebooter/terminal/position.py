@@ -1,7 +1,7 @@
 """A position on the screen, outside of a match that somebody plays: the board, the list of actions, what a line means.
 Lessons and puzzles are made of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from freebooter.engine.actions import Action
 from freebooter.engine.drawing import Line, drawing_of
@@ -10,7 +10,7 @@ from freebooter.engine.game import Game
 from freebooter.engine.match import Match
 from freebooter.terminal import answers
 from freebooter.terminal.keyboard import Keyboard
-from freebooter.terminal.screen import Screen
+from freebooter.terminal.screen import LEAST_NEWS, Screen, latest
 from freebooter.terminal.words import words_in
 
 QUIT = ("quit", "exit", "q")
@@ -31,24 +31,34 @@ class TerminalPosition:
         self.read = read or Keyboard(self._completions).line
         self._menu: list[Action] = []
 
-    def draw_board(self, head: str, match: Match, seat: int) -> None:
-        """What the seat sees, under a headline."""
+    def show(self, head: str, match: Match, seat: int, happened: Sequence[str], below: Sequence[Line]) -> None:
+        """What the seat sees under a headline, then what happened and what is said: the board as high as they leave."""
+        news = [self.screen.wrapped(line, self._lead, "dim") for line in happened]
+        told, room = sum(map(len, news)), self.screen.height - len(below) - 2
+        board = self._board(match, seat, room - min(told, LEAST_NEWS))
+        left = room - len(board)
+        air = [Line()] if left > told else []
         self.screen.clear()
-        self.screen.draw([Line((head, "bold"))])
+        self.screen.draw([Line((head, "bold")), *board, *latest(news, max(1, left)), *air, *below])
+
+    def _board(self, match: Match, seat: int, height: int) -> list[Line]:
         you = [self.say("you") if each == seat else "" for each in range(match.setup.seats)]
-        paper = self.screen.paper(self.screen.height, seat, you)
-        self.screen.draw(self.drawing.board(match.view(seat, self.language), paper))
+        return self.drawing.board(match.view(seat, self.language), self.screen.paper(height, seat, you))
+
+    @property
+    def _lead(self) -> str:
+        return "· " if self.screen.paper(0).unicode else "- "
 
     def draw_lines(self, lines: list[str]) -> None:
         """What happened, in words."""
         for line in lines:
-            self.screen.draw(self.screen.wrapped(line, "· " if self.screen.paper(0).unicode else "- ", "dim"))
+            self.screen.draw(self.screen.wrapped(line, self._lead, "dim"))
 
-    def draw_menu(self, match: Match, seat: int) -> None:
+    def menu_lines(self, match: Match, seat: int) -> list[Line]:
         """What the seat may do, by numbers."""
         knowledge = match.knowledge(seat, self.language)
         self._menu = self.drawing.arranged(knowledge.view(), match.legal(seat))
-        self.screen.draw(self.screen.menu(self.drawing, knowledge, self._menu))
+        return self.screen.menu(self.drawing, knowledge, self._menu)
 
     def _completions(self) -> list[str]:
         return [*(action.text for action in self._menu), *self.words]

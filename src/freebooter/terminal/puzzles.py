@@ -42,10 +42,8 @@ class TerminalPuzzles(TerminalPosition):
         head = self.say("Puzzle {number} of {count}, {level}", number=number, count=count, level=play.level)
         match = play.match_after(())
         while True:
-            self.draw_board(f"{self.game.title}: {head}", match, seat)
-            self.screen.draw([Line()])
-            self.screen.say(play.asks, "bold cyan")
-            self.draw_menu(match, seat)
+            asks = self.screen.wrapped(play.asks, "  ", "bold cyan")
+            self.show(f"{self.game.title}: {head}", match, seat, (), [*asks, *self.menu_lines(match, seat)])
             if not self._goes_on(play, match):
                 return
 

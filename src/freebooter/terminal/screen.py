@@ -26,6 +26,9 @@ UNLIMITED = 1000
 LONGEST_LINE = 100
 """Sentences that run longer are hard to read."""
 
+LEAST_NEWS = 3
+"""For so many lines of what happened a board is drawn smaller, if it can be."""
+
 SPELT = "freebooter-spelt"
 """How a stream writes what its encoding lacks: a minus as a hyphen, all else as a question mark."""
 
@@ -117,3 +120,13 @@ class Screen:
     def say(self, sentence: str, style: str = "") -> None:
         """Prints a sentence, indented like everything that is an answer."""
         self.draw(self.wrapped(sentence, "  ", style))
+
+
+def latest(news: Sequence[Sequence[Line]], rows: int) -> list[Line]:
+    """The last sentences that fit into so many rows whole; of one that alone is too long, its beginning."""
+    shown: list[Line] = []
+    for sentence in reversed(news):
+        if shown and len(sentence) + len(shown) > rows:
+            break
+        shown = [*sentence, *shown]
+    return shown[:rows]

@@ -10,15 +10,12 @@ from freebooter.engine.knowledge import Knowledge
 from freebooter.terminal import answers
 from freebooter.terminal.keyboard import Keyboard, Left
 from freebooter.terminal.result import names_of, score_sheet, verdict
-from freebooter.terminal.screen import Screen
+from freebooter.terminal.screen import LEAST_NEWS, Screen, latest
 from freebooter.terminal.session import Session, bot_name
 from freebooter.terminal.words import words_in
 
 YES = ("y", "yes", "j", "ja")
 """What confirms a question, in any language."""
-
-LEAST_LOG = 3
-"""For so many lines of what happened the table is drawn smaller, if it can be."""
 
 
 class TerminalTable:
@@ -188,7 +185,7 @@ class TerminalTable:
         news = [self.screen.wrapped(line, lead) for line in happened]
         told = sum(map(len, news))
         room = self.screen.height - len(asked) - 1
-        paper = self.screen.paper(room - min(told, LEAST_LOG), self._near, self._notes())
+        paper = self.screen.paper(room - min(told, LEAST_NEWS), self._near, self._notes())
         board = self.drawing.board(view, paper)
         left = room - len(board)
         fitting = max(1, left)
@@ -294,13 +291,3 @@ class TerminalTable:
     def _take_at_end(self, line: str) -> None:
         known = line.partition(" ")[0].lower() in self._commands or line.startswith("?")
         self.take(line if known else f"save {line}")
-
-
-def latest(news: Sequence[Sequence[Line]], rows: int) -> list[Line]:
-    """The last sentences that fit into so many rows whole; of one that alone is too long, its beginning."""
-    shown: list[Line] = []
-    for sentence in reversed(news):
-        if shown and len(sentence) + len(shown) > rows:
-            break
-        shown = [*sentence, *shown]
-    return shown[:rows]

@@ -43,7 +43,7 @@ def board(view: View, paper: Paper) -> list[Line]:
     head = _headline(view, paper, width)
     drawn = [head, *_sea_and_ships(view, paper, width, ships)]
     below = [draw(view, paper, width) for draw in BELOW]
-    for spared, instead in SPARED:
+    for spared, instead in (*SPARED, *(CHOOSING if view["pool"] else ())):
         if len(drawn) + sum(map(len, below)) > paper.height:
             below[BELOW.index(spared)] = instead(view, paper, width) if instead else []
     if len(drawn) + sum(map(len, below)) > paper.height:
@@ -129,6 +129,8 @@ def _fighter(side: Mapping[str, Any], name: str, paper: Paper, width: int) -> Li
 BELOW = (_combat, _decks, crew_lines, own_ship, _hand, _pool)
 SPARED = ((_decks, None), (own_ship, None), (crew_lines, brief_crew), (crew_lines, None))
 """What gives way in turn where the screen is not high enough, and to what."""
+CHOOSING = ((_hand, None),)
+"""The same while pirates are chosen."""
 
 
 # What can be done
