@@ -27,6 +27,7 @@ from freebooter.engine.errors import (
 from freebooter.engine.lazy_imports import on_demand
 
 if TYPE_CHECKING:
+    from freebooter import lab
     from freebooter.bots import bot
     from freebooter.engine.game import Game
     from freebooter.engine.knowledge import Knowledge
@@ -53,6 +54,7 @@ __all__ = [
     "UnknownGame",
     "bot",
     "game",
+    "lab",
     "replay",
     "shelf",
     "simulate",
@@ -66,6 +68,7 @@ __getattr__ = on_demand(
         "Match": "freebooter.engine.match",
         "MatchRecord": "freebooter.engine.match_record",
         "bot": "freebooter.bots",
+        "lab": "",
         "replay": "freebooter.engine.match_record",
         "simulate": "freebooter.lab.simulation",
     },

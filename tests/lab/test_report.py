@@ -6,6 +6,8 @@ import html
 import io
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
@@ -340,6 +342,30 @@ def test_bad_wishes_are_refused_with_a_sentence(arguments: dict[str, Any], says:
     with pytest.raises(BadSimulation, match=says):
         freebooter.lab.report("jolly-and-roger", prepare=lambda: prepared.append(True), **arguments)
     assert not prepared  # nobody waits for a compiler to be told that
+
+
+def test_a_comparison_shows_both_editions_side_by_side_as_a_report_shows_one() -> None:
+    found = freebooter.lab.compare("pirate-party", "standard", "even-captains", games=300, bots=["greedy"])
+    page = found.html()
+    sides = page.split('<section id="side-by-side-greedy">')[1]
+    assert sides.count("<figure>") == 4  # lengths and chances of both
+    assert "Even captains" in sides
+    assert sides.index("captain") < sides.index("booty")  # what differs most comes first
+    for sentence in found.verdict():
+        assert re.search(r"(more|less) in Even captains, |nothing changes", sentence)
+    assert "Nebeneinander: greedy" in found.html("de")
+
+
+def test_what_is_the_same_in_both_editions_is_not_drawn() -> None:
+    found = freebooter.lab.compare("jolly-and-roger", "standard", "standard", games=20, bots=["random"])
+    plot = found.html().split("<svg")[1].split("</svg>")[0]
+    assert "comebacks" not in plot
+    assert "<circle" not in plot
+
+
+def test_the_lab_is_there_for_whoever_imports_freebooter_alone() -> None:
+    code = "import freebooter; print(freebooter.lab.report.__name__)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "report\n"
 
 
 def test_a_comparison_that_is_stopped_does_not_go_on_with_the_next_bots() -> None:

@@ -12,6 +12,7 @@ from freebooter.engine.errors import BadEdition
 from freebooter.lab.arena.tournament import Arena
 from freebooter.lab.comparison import restrict
 from freebooter.lab.edition_files import BadEditionFile, explain, start
+from freebooter.lab.page.sweep_page import in_order
 from freebooter.lab.plan import BadSimulation
 from freebooter.lab.sweep import Axis, Sweep, page_of, points, sweep
 from straws.game import GAME as STRAWS
@@ -37,6 +38,16 @@ def test_of_two_seats_the_first_ones_advantage_is_told() -> None:
     for point in sweep(wanted):
         figures = {name: each["value"] for name, each in point["measures"].items()}
         assert figures["seat_advantage"] == pytest.approx(figures["seat0"] - 0.5)
+
+
+def test_a_heat_map_has_its_numbers_in_order() -> None:
+    wanted = Sweep.checked("jolly-and-roger", ["ships.3=10,8,12", "parrot_strength=1,0"], ["first"], "random", games=2)
+    page = page_of(wanted, sweep(wanted))
+    assert "Rows: ships.3; columns: parrot_strength" in page
+    map_of_values = page.split("<svg")[1].split("</svg>")[0]
+    assert map_of_values.index(">8<") < map_of_values.index(">10<") < map_of_values.index(">12<")
+    assert in_order({10, 8, 12}) == [8, 10, 12]
+    assert in_order({"b", "a", 3}) == [3, "a", "b"]
 
 
 def test_a_sweep_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

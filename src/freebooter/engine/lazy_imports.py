@@ -6,11 +6,12 @@ from typing import Any
 
 
 def on_demand(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:
-    """A package's `__getattr__`: each name by the module that has it."""
+    """A package's `__getattr__`: each name by the module that has it; one that is a module of the package has none."""
 
     def find(name: str) -> Any:
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(homes[name]), name)
+        home = import_module(homes[name] or f"{package}.{name}")
+        return getattr(home, name) if homes[name] else home
 
     return find

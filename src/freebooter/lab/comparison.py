@@ -10,12 +10,15 @@ import numpy as np
 
 from freebooter.engine import catalogue
 from freebooter.engine.game import Game
+from freebooter.engine.setup import Setup
 from freebooter.engine.translations import ENGLISH
 from freebooter.lab.judging import measure
 from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.matches import Batch, play_deals, plays_natively
 from freebooter.lab.moments import Floats, Moments
 from freebooter.lab.own_bots import find_bot
+from freebooter.lab.piece_names import names_in
+from freebooter.lab.pieces_table import held_rows
 from freebooter.lab.pipeline import NATIVE_DEALS, Progress, Workers, deals_for, run
 from freebooter.lab.plan import BadSimulation, Edition, Plan, each_once
 from freebooter.lab.reports import FORMAT, SHARES, Report, finite, value
@@ -114,6 +117,8 @@ def compare(
         count = max(2, games // 10) if searches(spec) and games > 1 else games
         pair, interrupted = _played(at, plans, deals_for(plans[0], count), crew, progress)
         levels.append(_level(at, spec, pair, interrupted))
+        if len(levels) == 1:
+            sides = [_side(at, one.setup(at), tally) for one, tally in zip(plans, (pair.base, pair.mine), strict=True)]
         if interrupted:
             break
     first, second = (plan.setup(at).edition for plan in plans)
@@ -132,11 +137,14 @@ def compare(
         "seed": seed,
         "base": str(base or "standard"),
         "mine": str(mine or "standard"),
+        "titles": [first["title"], second["title"]],
         "changed": changed,
         "options": dict(plans[0].options),
         "pairs": PAIRS,
         "interrupted": any(level["interrupted"] for level in levels),
         "levels": levels,
+        "sides": sides,
+        "names": names_in(at, plans[0].setup(at)),
     }
     return Comparison(finite(data))
 
@@ -173,6 +181,13 @@ def _level(game: Game, spec: str, pair: Pair, interrupted: bool) -> dict[str, An
     for row, corrected in zip(rows, holm([row["p"] for row in rows]), strict=True):
         row["holm"] = float(corrected)
     return {"bots": spec, "games": pair.base.games, "interrupted": interrupted, "rows": rows}
+
+
+def _side(game: Game, setup: Setup, tally: Tally) -> dict[str, Any]:
+    """What one edition came to, to be shown beside the other: lengths, chances over time, pieces."""
+    assert tally.study is not None
+    held = held_rows(game, setup, tally)
+    return {"lengths": sorted(tally.lengths.items()), "bands": tally.study.bands.tolist(), "held": held}
 
 
 def _one(tally: Tally, name: str, place: int, share: bool) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 from typing import Any
 
 from freebooter.engine.game import Game
+from freebooter.engine.setup import Setup
 from freebooter.lab.moments import Moments
 from freebooter.lab.pieces import features_of
 from freebooter.lab.statistics import benjamini_hochberg, holm
 from freebooter.lab.study import Study
-from freebooter.lab.tally import StudyTally
+from freebooter.lab.tally import StudyTally, Tally
 
 WITH, WITHOUT = (0, 1), (2, 3)
 """Places in the moments of a piece: payoffs and number of the seats with it, and of those without it."""
@@ -51,10 +52,14 @@ def held_table(study: Study) -> list[dict[str, Any]]:
 
     Had and denied are compared within the same matches, so on the same deals.
     """
-    main, strongest = study.levels[study.wish.main], _strongest(study)
+    setup = study.wish.plan(study.wish.main).setup(study.wish.game)
+    return held_rows(study.wish.game, setup, study.levels[study.wish.main], _strongest(study))
+
+
+def held_rows(game: Game, setup: Setup, main: Tally, strongest: StudyTally | None = None) -> list[dict[str, Any]]:
+    """The same from a tally, with what the strongest bots showed, if there are any."""
     assert main.study is not None
-    names = features_of(study.wish.game, study.wish.plan(study.wish.main).setup(study.wish.game)).pieces
-    rows = []
+    names, rows = features_of(game, setup).pieces, []
     for place, name in enumerate(names):
         held, appeared = main.study.held, int(main.study.appeared[place])
         if not appeared:

@@ -6,11 +6,13 @@ from freebooter.engine.translations import Translator
 from freebooter.lab.page import plots
 from freebooter.lab.page.figures import both, likely, name_of, say
 from freebooter.lab.page.parts import STOPPED, figure, heading, listed, paragraph, section, table
+from freebooter.lab.page.sides_section import sides_sections
 from freebooter.lab.words import writer
 
 Data = dict[str, Any]
 
-MORE = "Between {bots} bots, {measure}: {base} becomes {mine}; more in {edition}."
+MORE = "Between {bots} bots, {measure}: more in {edition}, {base} becomes {mine}."
+LESS = "Between {bots} bots, {measure}: less in {edition}, {base} becomes {mine}."
 NOTHING = "Between {bots} bots nothing changes as far as these matches can tell."
 ALONE = "Other strengths do not show it."
 
@@ -27,37 +29,47 @@ def page(data: Data, said: Translator) -> tuple[str, ...]:
         section(said.say("Verdict"), stopped, listed([(sentence, "", "") for sentence in verdict(data, said)])),
         section(said.say("What differs"), keys, paragraph(said.say(data["pairs"]), "faint")),
         *(_level(level, data, said) for level in data["levels"]),
+        *sides_sections(data, (base, mine), said),
     )
 
 
 def editions(data: Data, said: Translator) -> tuple[str, str]:
     """What both are called."""
-    base, mine = (said.say("standard") if data[which] == "standard" else data[which] for which in ("base", "mine"))
+    given, titles = (data["base"], data["mine"]), data["titles"]
+    names = titles if titles[0] != titles[1] else given
+    base, mine = (said.say("standard") if at == "standard" else name for at, name in zip(given, names, strict=True))
     return base, mine
 
 
 def verdict(data: Data, said: Translator) -> list[str]:
     """What changed for certain, for each strength; and what only one of them shows."""
     sure = {level["bots"]: [row for row in level["rows"] if row["holm"] < 0.05] for level in data["levels"]}
-    base, mine = editions(data, said)
+    _, mine = editions(data, said)
     found = []
     for bots, rows in sure.items():
         if not rows:
             found.append(said.say(NOTHING, bots=bots))
         for row in rows:
             figures = both(row, said)
-            more = mine if row["difference"]["value"] > 0 else base
+            sentence = MORE if row["difference"]["value"] > 0 else LESS
             also = [other for other in sure if any(each["name"] == row["name"] for each in sure[other])]
-            found.append(said.say(MORE, bots=bots, measure=name_of(row["name"], said), edition=more, **figures))
+            found.append(said.say(sentence, bots=bots, measure=name_of(row["name"], said), edition=mine, **figures))
             if len(also) < len(sure):
                 found[-1] += " " + said.say(ALONE)
     return found
 
 
+def _same(row: Data) -> bool:
+    """Whether a measure is the same in every match of both editions, so that there is nothing to be seen."""
+    return not any(row["difference"][key] for key in ("value", "low", "high"))
+
+
 def _level(level: Data, data: Data, said: Translator) -> str:
     rows = [row for row in level["rows"] if row["difference"]["value"] is not None]
     base, mine = editions(data, said)
-    shares = [{"name": name_of(row["name"], said), **row["difference"]} for row in rows if row["share"]]
+    shares = [
+        {"name": name_of(row["name"], said), **row["difference"]} for row in rows if row["share"] and not _same(row)
+    ]
     plot = plots.whiskers(shares, said.say("Differences of shares"), 0.0, said, writer("{:+.1%}", said))
     heads = (said.say("measure"), base, mine, said.say("difference"), said.say("p (Holm)"))
     figures = [

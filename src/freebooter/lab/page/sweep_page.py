@@ -51,6 +51,8 @@ def _measure(name: str, keys: Sequence[str], results: Results, said: Translator)
     behind = table(said.say("{measure}, all points", measure=title), heads, rows)
     plot = _plot(name, keys, known, said) if known else ""
     caption = said.say("{measure}, with 95 % intervals in the table", measure=title)
+    if len(keys) == 2:
+        caption += ". " + said.say("Rows: {rows}; columns: {columns}", rows=keys[0], columns=keys[1])
     return section(title, figure(plot, caption, behind, said))
 
 
@@ -61,19 +63,23 @@ def _plot(name: str, keys: Sequence[str], results: Results, said: Translator) ->
     if len(keys) == 1 and (points := _points(name, keys[0], results)):
         return plots.curve(points, label, form)
     if len(keys) == 2:
-        first, second = (sorted({result["point"][key] for result in results}, key=str) for key in keys)
+        first, second = (in_order({result["point"][key] for result in results}) for key in keys)
         by_point = {
             tuple(result["point"][key] for key in keys): result["measures"][name]["value"] for result in results
         }
         if len(by_point) == len(first) * len(second):
             values = [[by_point[row, column] for column in second] for row in first]
-            words = [f"{keys[0].rpartition('.')[2][:8]} {row}" for row in first]
-            return plots.heat(words, [str(column) for column in second], values, label, form)
+            return plots.heat([str(row) for row in first], [str(column) for column in second], values, label, form)
     rows = [
         {"name": ", ".join(f"{key} {result['point'][key]}" for key in keys), **result["measures"][name]}
         for result in results[:40]
     ]
     return plots.whiskers(rows, label, None, said, form)
+
+
+def in_order(values: set[Any]) -> list[Any]:
+    """Numbers from the lowest to the highest, anything else as it is written."""
+    return sorted(values) if all(isinstance(each, int | float) for each in values) else sorted(values, key=str)
 
 
 def _points(name: str, key: str, results: Results) -> list[tuple[float, float, float, float]]:
