@@ -81,7 +81,7 @@ def test_the_remembered_cargo_marks_what_comes_up(position: Position) -> None:
     ("topic", "part"),
     [
         ("g5", "Lands on the green Bird. In a column it goes on the green Treasure Chest. (SS-30)"),
-        ("Y3", "lowest free berth"),
+        ("Y3", "first free berth"),
         ("s1", "Can always land"),
         ("red", "Artemisia"),
         ("Y10", "begins an empty column"),

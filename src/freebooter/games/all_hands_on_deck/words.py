@@ -168,6 +168,6 @@ def _what_happens(wording: Wording, deed: str) -> str:
         "extra_draw": say("You may take {cards} extra cards in the next round.", cards=edition["extra_cards"]),
         "extra_hire": say("You may hire {hires} more in the next round.", hires=edition["extra_hires"]),
         "steal": say("A random card of a rival's crew pile moves into yours, at once."),
-        "limit": say("A rival's quota in the next round is {cards}.", cards=edition["limited_cards"]),
+        "limit": say("A rival draws only {cards} in the next round.", cards=edition["limited_cards"]),
         "curse": say("A rival takes a curse, at once."),
     }[deed]

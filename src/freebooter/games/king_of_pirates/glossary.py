@@ -42,7 +42,7 @@ NATION_CELLS = {nation: f"{nation} {{what}}" for nation in NATIONS}
 """The same with its nation."""
 NATION_NAMES = {"British": "the British", "French": "the French", "Spanish": "the Spanish"}
 WAYS = ("north-west", "north-east", "east", "south-east", "south-west", "west")
-NATION_SAYS = "Its ships, cities and strongholds can be plundered."
+NATION_SAYS = "Their ships, cities and strongholds can be plundered."
 ISLE_SAYS = "A treasure lies here. Treasure Maps are given up to dig it up."
 FACE_SAYS = "The upkeep die: at sea it brings scurvy, or the crew drinks rum."
 FACE_NAMES = {"scurvy": "scurvy", "rum-1": "1 rum", "rum-2": "2 rum"}
@@ -128,7 +128,11 @@ def _parts(wording: Wording) -> Iterator[Label]:
     what = "For {price} at a lair. It adds crew: {places}, sails: {sails}, rum: {rum}, cannonballs: {balls}."
     for part in PARTS:
         places, sails, rum, balls = wording.edition[f"ship.part_{part}"]
-        gains = {"price": f"{wording.edition['ship.part_price']:,}", "places": places, "sails": sails}
+        gains = {
+            "price": wording.translator.number(wording.edition["ship.part_price"]),
+            "places": places,
+            "sails": sails,
+        }
         says = wording.say(what, **gains, rum=rum, balls=balls)
         yield Label("part", part, wording.say("middle part {part}", part=part.upper()), "", says, "KP-68")
 

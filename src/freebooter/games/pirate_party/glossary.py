@@ -26,6 +26,7 @@ from freebooter.games.pirate_party.pieces import (
 )
 
 GLOSSARY = read_glossary(__file__)
+SHIPS_GO = "A ship goes to a captain's set, one to each."
 
 
 def labels(wording: Wording) -> Iterator[Label]:
@@ -67,7 +68,7 @@ def _about(wording: Wording, card: int, points: int) -> tuple[str, str]:
         suit, kind = divmod(card, SUIT_SIZE)
         return (_captain(wording, suit) if kind == CAPTAIN else worth), _clause_of(kind)
     if card < MERMAID:
-        return f"{worth} {say('A ship goes to a suited set, one to each.')}", "PP-28"
+        return f"{worth} {say(SHIPS_GO)}", "PP-28"
     if card < BOOTY:
         told = say("A mermaid stands for a captain or crew. Rivals who hold that card may exchange it.")
         return f"{worth} {told}", "PP-55"

@@ -243,7 +243,7 @@ REASONS = Reasons(
     reason(
         "PP-29",
         no_natural,
-        "A suited set needs a card of its suit; mermaids and a ship are not enough.",
+        "A captain's set needs a card of its colour; mermaids and a ship are not enough.",
         verbs="open_mermaid",
     ),
     reason("PP-23", during("main"), NEED_CREW, verbs="open_suit open_mermaid"),
@@ -254,5 +254,5 @@ REASONS = Reasons(
     reason("PP-63", no_mermaid_there, "No mermaid stands for the {card}.", verbs="exchange"),
     reason("PP-64", during("main"), "That mermaid is your own; only rivals can take it.", verbs="exchange"),
     reason("PP-39", during("kind"), "A kind set needs at least three cards.", verbs="done"),
-    otherwise("PP-27", "A suited set needs three cards, crew, and a card of its suit."),
+    otherwise("PP-27", "A captain's set needs three cards, crew among them, and a card of its colour."),
 )

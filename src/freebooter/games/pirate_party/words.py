@@ -18,7 +18,7 @@ from freebooter.games.pirate_party.state import NONE
 
 THEIRS = {
     "main": "{who} is playing.",
-    "suit": "{who} lays a suited set.",
+    "suit": "{who} lays a captain's set.",
     "kind": "{who} lays a kind set.",
     "seat": "{who} chooses a rival.",
     "card": "{who} chooses a card.",

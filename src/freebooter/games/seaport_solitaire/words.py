@@ -99,7 +99,7 @@ def labels(w: Wording) -> Iterator[Label]:
         yield Label("card", CODES[card], _named(w.say, w.edition, card), short, says, clause)
     for number, letter in enumerate(SUIT_LETTERS):
         captain, note = w.edition["look.captains"][number], w.edition["look.notes"][number]
-        says = w.say("Her Captain is {captain} ({note}).", captain=captain, note=note)
+        says = w.say("Her Captain is {captain} ({note}).", captain=captain, note=w.say(note))
         yield Label("suit", letter, w.say(w.edition["look.suits"][number]), says=says, clause="SS-10")
     for kind in ("word", "term"):
         yield from w.explained(kind, GLOSSARY[kind])
@@ -110,7 +110,7 @@ def _what_it_does(w: Wording, card: int) -> tuple[str, str]:
     if card >= SHIP:
         return w.say(GLOSSARY["word"]["ship"].says), "SS-20"
     if rank(card) == CANNON:
-        return w.say("Takes the lowest free berth for its suit; nothing is laid on it in a column."), "SS-21"
+        return w.say("Takes the first free berth for its colour; nothing is laid on it in a column."), "SS-21"
     lower = _named(w.say, w.edition, card + 1)
     if rank(card) == CAPTAIN:
         return w.say("Lands on the {lower}. Only a Captain begins an empty column.", lower=lower), "SS-33"
