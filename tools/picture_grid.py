@@ -49,6 +49,10 @@ DRAWN = """() => {
 }"""
 """The board is there, and what is said beside or over it."""
 
+STILL = """() => document.getAnimations()
+    .every(one => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
+"""Whatever moved has come to rest."""
+
 SEED = 2016
 """The same matches each time, so that a new picture shows what changed on the page."""
 
@@ -219,7 +223,7 @@ def _until_drawn(page: Page) -> None:
     page.wait_for_function(DRAWN, timeout=60_000)
     page.mouse.move(page.viewport_size["width"] / 2 if page.viewport_size else 0, 2)
     page.wait_for_timeout(500)
-    page.wait_for_function("document.getAnimations().every(one => one.playState !== 'running')")
+    page.wait_for_function(STILL)
 
 
 # Telling and showing

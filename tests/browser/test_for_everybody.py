@@ -285,10 +285,16 @@ def test_a_decision_is_announced_assertively_and_the_log_politely(table: TablePa
     assert table.page.get_by_role("log", name="What happened").get_attribute("aria-live") == "polite"
 
 
-def test_nothing_moves_for_who_wants_it_still(table: TablePage) -> None:
+@pytest.mark.parametrize("motion", ["auto", "reduced"])
+def test_nothing_moves_for_who_wants_it_still(page: Page, server: RunningServer, motion: str) -> None:
+    """Whether they told the page or their system, which these tests' browser does."""
+    table = TablePage(page, server.url)
+    table.settle("Anne", motion=motion)
     table.open()
     table.wait_until_asked()
+    before = table.decision
     table.act()
-    assert (
-        table.page.evaluate("document.getAnimations().filter(one => one.effect.getTiming().duration > 50).length") == 0
-    )
+    assert table.wait_until_asked(before)
+    page.keyboard.press("h")
+    expect(page.locator("[data-lit]")).to_be_visible()
+    assert page.evaluate("document.getAnimations().filter(one => one.effect.getTiming().duration > 50).length") == 0
