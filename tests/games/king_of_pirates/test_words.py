@@ -344,3 +344,10 @@ def test_whoever_has_no_step_left_is_not_asked_to_sail(position: Position) -> No
     while sea.match.view(0)["allowance"]["left"]:
         sea.play(f"0: {next(action.text for action in sea.match.legal(0) if action.verb == 'sail')}")
     assert sea.match.knowledge(0).prompt() == "No steps left: play a card, or stop."
+
+
+def test_the_glossary_writes_numbers_as_the_language_does(game: Game) -> None:
+    setup = game.new(seats=3, seed=1).setup
+    for language, price in (("en", "For 2,500 at a lair."), ("de", "Für 2.500 im Unterschlupf.")):
+        says = next(label.says for label in game.glossary(setup, language) if (label.kind, label.code) == ("part", "a"))
+        assert says.startswith(price)

@@ -194,3 +194,8 @@ def test_every_sentence_is_known_in_german(game: Game) -> None:
 def test_whatever_is_drawn_can_be_asked_about(game: Game, language: str, asked: str, said: str) -> None:
     [*paragraphs] = answers.explained(game.new(seed=1).knowledge(0, language), asked)
     assert paragraphs[0].startswith(said)
+
+
+def test_captains_are_told_about_in_german_too(game: Game) -> None:
+    told = answers.explained(game.new(seed=1).knowledge(0, "de"), "gelb")
+    assert told == ["gelb: Ihre Kapitänin ist Sayyida al Hurra (Marokko, 1485 bis 1561). (SS-10)"]

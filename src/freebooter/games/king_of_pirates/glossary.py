@@ -128,12 +128,8 @@ def _parts(wording: Wording) -> Iterator[Label]:
     what = "For {price} at a lair. It adds crew: {places}, sails: {sails}, rum: {rum}, cannonballs: {balls}."
     for part in PARTS:
         places, sails, rum, balls = wording.edition[f"ship.part_{part}"]
-        gains = {
-            "price": wording.translator.number(wording.edition["ship.part_price"]),
-            "places": places,
-            "sails": sails,
-        }
-        says = wording.say(what, **gains, rum=rum, balls=balls)
+        price = wording.translator.number(wording.edition["ship.part_price"])
+        says = wording.say(what, price=price, places=places, sails=sails, rum=rum, balls=balls)
         yield Label("part", part, wording.say("middle part {part}", part=part.upper()), "", says, "KP-68")
 
 
