@@ -160,6 +160,14 @@ def test_who_has_met_few_others_has_no_rating_beside_those_who_have() -> None:
     assert [(each.bot, each.known) for each in found] == [("a", True), ("b", True), ("c", False)]
 
 
+def test_who_won_all_matches_is_better_by_nobody_knows_how_much() -> None:
+    """Whichever block is left out, the rating is the same: that is no certainty."""
+    block = np.array([[0.0, 6.0], [0.0, 0.0]])
+    best, worst = ratings(["a", "b"], [block] * 8)
+    assert best.rating == -worst.rating
+    assert best.high - best.low > 300
+
+
 def test_what_a_match_tells_is_by_how_much_it_lowers_the_variances() -> None:
     """One match more of a pair, counted in full, against the formula."""
     rating, wins = np.array([90.0, 10.0, -100.0]), np.array([[0, 9, 4], [3, 0, 2], [1, 0, 0]], np.float64)

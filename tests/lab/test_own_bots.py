@@ -119,3 +119,14 @@ def test_a_program_ends_with_its_bot(tmp_path: Path) -> None:
     assert program.poll() is None
     del bot
     assert program.poll() is not None
+
+
+def test_so_does_one_that_has_died_with_something_unread(tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text("")
+    bot = ProgramBot(f"program:{sys.executable} {tmp_path / 'program.py'}")
+    program = bot._start()
+    program.wait()
+    assert program.stdin is not None
+    program.stdin.write("a line that nobody will read\n")
+    own_bots._end(program)
+    assert program.stdin.closed

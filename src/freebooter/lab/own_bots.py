@@ -4,6 +4,7 @@ python:my_bots:Clever        an object or a class with `choose(knowledge, seed=.
 program:./clever --fast      a command; see docs/lab.md for the lines that it reads and writes
 """
 
+import contextlib
 import importlib
 import json
 import os
@@ -168,7 +169,8 @@ def _end(program: "subprocess.Popen[str]") -> None:
     program.terminate()
     for stream in (program.stdin, program.stdout):
         if stream is not None:
-            stream.close()
+            with contextlib.suppress(OSError):  # what was not read by a program that is gone
+                stream.close()
     program.wait()
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from freebooter.lab.statistics import t95
+from freebooter.lab.statistics import Z95, t95
 
 Floats = NDArray[np.float64]
 
@@ -70,7 +70,8 @@ def ratings(bots: Sequence[str], blocks: Sequence[Floats]) -> list[Rating]:
         left_out = np.array([SCALE * strengths(total - block) for block in blocks])
         n = len(blocks)
         spread = (n - 1) / n * ((left_out - left_out.mean(0)) ** 2).sum(0)
-        reach = np.where(_met_enough(blocks), t95(n - 1) * np.sqrt(spread), math.inf)
+        widest = np.maximum(t95(n - 1) * np.sqrt(spread), Z95 * _least_error(found, total))
+        reach = np.where(_met_enough(blocks), widest, math.inf)
     rated = [Rating(bot, float(r), float(r - w), float(r + w)) for bot, r, w in zip(bots, found, reach, strict=True)]
     return sorted(rated, key=lambda each: (not each.known, -each.rating))
 
@@ -80,6 +81,25 @@ def _met_enough(blocks: Sequence[Floats]) -> NDArray[np.bool_]:
     met = np.array([(block + block.T).sum(1) for block in blocks])
     enough: NDArray[np.bool_] = (met.sum(0) > ENOUGH - 0.5) & ((met > 0).sum(0) >= FEWEST_BLOCKS)
     return enough
+
+
+def _least_error(rating: Floats, wins: Floats) -> Floats:
+    """The standard errors if all matches were independent. Who won all of them has the same rating whichever block is
+    left out, and yet nobody knows how much better it is."""
+    around_the_mean = np.eye(rating.size) - 1 / rating.size
+    variances = around_the_mean @ np.linalg.inv(information(rating, wins)) @ around_the_mean
+    error: Floats = SCALE * np.sqrt(np.diag(variances))
+    return error
+
+
+def information(rating: Floats, wins: Floats) -> Floats:
+    """Fisher's information about the strengths (logarithms), that of the matches against an average player included."""
+    chance = expected(rating[:, None] - rating[None, :])
+    known = (wins + wins.T) * chance * (1 - chance)
+    np.fill_diagonal(known, 0.0)
+    own = expected(rating)
+    found: Floats = np.diag(known.sum(1) + 2 * PRIOR * own * (1 - own)) - known
+    return found
 
 
 def merged(blocks: Sequence[Floats]) -> list[Floats]:

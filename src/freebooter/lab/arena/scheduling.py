@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from freebooter.lab.arena.ratings import PRIOR, Floats, Rating, expected
+from freebooter.lab.arena.ratings import Floats, Rating, expected, information
 
 Cost = Callable[[str, str], float]
 """The seconds that a match of two bots takes."""
@@ -64,17 +64,8 @@ def gained(rating: Floats, wins: Floats) -> Floats:
     """By how much one match more of each pair lowers the sum of all variances."""
     chance = expected(rating[:, None] - rating[None, :])
     tells = chance * (1 - chance)
-    variances = np.linalg.inv(_information(rating, wins, tells))
+    variances = np.linalg.inv(information(rating, wins))
     apart = variances[:, :, None] - variances[:, None, :]
     of_pair = np.diag(variances)[:, None] + np.diag(variances)[None, :] - 2 * variances
     found: Floats = tells * (apart**2).sum(0) / (1 + tells * of_pair)
-    return found
-
-
-def _information(rating: Floats, wins: Floats, tells: Floats) -> Floats:
-    """Fisher's information about the strengths, that of the matches against an average player included."""
-    known = (wins + wins.T) * tells
-    np.fill_diagonal(known, 0.0)
-    own = expected(rating)
-    found: Floats = np.diag(known.sum(1) + 2 * PRIOR * own * (1 - own)) - known
     return found
