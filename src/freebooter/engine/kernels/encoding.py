@@ -20,7 +20,6 @@ from freebooter.engine.kernels.reading import F4
 from freebooter.engine.kernels.sparsifying import sparsify
 from freebooter.engine.native.blocks import FEW, LONG, differing, list_block
 from freebooter.engine.native.compiler import BUFFER, kernel, rule
-from freebooter.engine.native.prefetching import fetch_entry
 from freebooter.engine.native.scratch import stack_bytes
 
 FLOATS = types.float32[::1]
@@ -86,7 +85,6 @@ def show(program, scales, state, observer, room, shown, out):
     readings = program[program[READINGS] + reader * program[READINGS_SIZE] :]
     gather(readings, tables, observer, state, room[: program[ROOM]])
     find_changes(known, shown, changed)
-    fetch_entries(tables, items, known, shown, changed, program[TABLED], out)
     done = show_bytes(tables, items, known, shown, changed, 0, program[TABLED], out)
     done = show_bits(items, known, changed, done, program[BITTED], out)
     done = show_features(tables, items, known, shown, changed, done, program[FEATURED], out)
@@ -129,18 +127,6 @@ def find_changes(known, shown, changed):
         list_block(WHICH, which, FEW * word, changed, found)
         found += HOW_MANY[which]
     changed[found] = LAST
-
-
-@rule
-def fetch_entries(tables, items, known, shown, changed, end, out):
-    """Asks for what `show_bytes` will write to. Observations are mostly far away: so it comes all at once."""
-    each = 0
-    while changed[each] < end:
-        i = np.uint64(changed[each])
-        target, table = items[np.uint64(2) * i], items[np.uint64(2) * i + np.uint64(1)]
-        fetch_entry(out, np.int64(target + tables[place_in(table, shown[i])]))
-        fetch_entry(out, np.int64(target + tables[place_in(table, known[i])]))
-        each += 1
 
 
 @rule

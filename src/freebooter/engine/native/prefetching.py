@@ -22,7 +22,7 @@ TO_WRITE, NEAR, DATA = 1, 3, 1
 BYTES, WORD, ASK = ir.IntType(8).as_pointer(), ir.IntType(32), "llvm.prefetch.p0i8"
 
 
-def _no_need(row: Any, place: Any = None) -> None:
+def _no_need(row: Any) -> None:
     """Interpreted rules wait for other things."""
 
 
@@ -41,15 +41,6 @@ def _asking(typing: Any, row: Any) -> Any:
     return types.void(row), generate
 
 
-def _asking_for_one(typing: Any, row: Any, place: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        begin = builder.gep(make_array(row)(context, builder, values[0]).data, [values[1]])
-        builder.call(_asks(builder.module), [builder.bitcast(begin, BYTES), *map(WORD, (TO_WRITE, NEAR, DATA))])
-        return context.get_dummy_value()
-
-    return types.void(row, types.int64), generate
-
-
 def _asks(module: Any) -> Any:
     """LLVM's name for what processors have an instruction for."""
     return cgutils.get_or_insert_function(module, ir.FunctionType(ir.VoidType(), [BYTES, *3 * [WORD]]), ASK)
@@ -58,8 +49,5 @@ def _asks(module: Any) -> Any:
 fetch_ahead: Any = intrinsic(_asking) if COMPILED else _no_need
 """Asks for all lines of a row, to write to it. (If it begins inside a line, perhaps not for the last.)"""
 
-fetch_entry: Any = intrinsic(_asking_for_one) if COMPILED else _no_need
-"""Asks for one entry of a row, to write to it."""
-
 if COMPILED:
-    fetch_ahead.plain = fetch_entry.plain = _no_need
+    fetch_ahead.plain = _no_need
