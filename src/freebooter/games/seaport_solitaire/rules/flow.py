@@ -89,27 +89,24 @@ def lay_out(c, s):
         for row in range(DEEPEST):
             s.column[column, row] = NONE
             s.column_seen[column, row] = SEEN
-    at = 0
+    at, unseen = 0, np.int64(0)
     for row in range(COLUMNS):
         for column in range(row, COLUMNS):
-            lay_first(c, s, column, row, np.int64(s.queue[at]))
+            card = np.int64(s.queue[at])
+            s.column[column, row] = card
+            if row < column and not c.open:  # SS-4: face down unless it is the last of its column; SS-53: `open`
+                s.column_seen[column, row] = 0
+                unseen |= np.int64(1) << card
             at += 1
     s.left = CARGO
-    for place in range(CARDS):
-        hidden = place < CARGO and not c.open
-        s.queue[place] = s.queue[DEALT + place] if place < CARGO else NONE
-        s.queue_seen[place] = 0 if hidden else SEEN
-        if hidden:
-            s.unseen |= np.int64(1) << np.int64(s.queue[place])
-
-
-@rule
-def lay_first(c, s, column, row, card):
-    """SS-4: a card of the layout, face down unless it is the last of its column. SS-53: `open` shows all."""
-    s.column[column, row] = card
-    if row < column and not c.open:
-        s.column_seen[column, row] = 0
-        s.unseen |= np.int64(1) << card
+    for place in range(CARGO):
+        s.queue[place] = s.queue[DEALT + place]
+        s.queue_seen[place] = SEEN if c.open else 0
+        unseen |= np.int64(not c.open) << np.int64(s.queue[place])
+    for place in range(CARGO, CARDS):
+        s.queue[place] = NONE
+        s.queue_seen[place] = SEEN
+    s.unseen = unseen
 
 
 # Who may act, and what
