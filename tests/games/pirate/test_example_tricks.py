@@ -142,7 +142,7 @@ def test_13_hands_that_cannot_lead_are_lost_and_the_last_hand_is_paid(
     told = match.narrate(None)
     assert "Parrot Key must lead but has only ghosts and krakens: ghost 2, ghost 3 lost." in told
     assert "Rum Rock must lead but has only ghosts and krakens: ghost 8, kraken lost." in told
-    assert "Gull Atoll is the last with cards (gold 4, gold 6, doll 9): 2 gold." in told
+    assert "Only Gull Atoll has cards left, gold 4, gold 6, doll 9, and takes their tiles: 2 gold." in told
 
 
 def test_14_a_ghost_or_a_kraken_spoils_the_last_hand(position: Position, plays: Tricks, tiles: Tiles) -> None:
