@@ -168,6 +168,14 @@ def test_who_won_all_matches_is_better_by_nobody_knows_how_much() -> None:
     assert best.high - best.low > 300
 
 
+def test_a_bot_that_nobody_has_met_makes_nobody_less_certain() -> None:
+    block = np.array([[0.0, 4.0], [2.0, 0.0]])
+    alone = ratings(["a", "b"], [block] * 10)
+    beside = ratings(["a", "b", "new"], [np.pad(block, ((0, 1), (0, 1)))] * 10)
+    for each, other in zip(alone, beside, strict=False):
+        assert (other.rating, other.low) == pytest.approx((each.rating, each.low), abs=0.5)
+
+
 def test_what_a_match_tells_is_by_how_much_it_lowers_the_variances() -> None:
     """One match more of a pair, counted in full, against the formula."""
     rating, wins = np.array([90.0, 10.0, -100.0]), np.array([[0, 9, 4], [3, 0, 2], [1, 0, 0]], np.float64)

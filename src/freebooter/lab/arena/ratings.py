@@ -62,16 +62,18 @@ def strengths(wins: Floats, prior: float = PRIOR) -> Floats:
 
 
 def ratings(bots: Sequence[str], blocks: Sequence[Floats]) -> list[Rating]:
-    """The ratings, the best first and last those that are not known. Blocks are tables of wins of different deals; they
-    make the intervals."""
-    total = np.sum(blocks, axis=0)
+    """The ratings around the mean of those that are known, the best first and last those that are not. Blocks are
+    tables of wins of different deals; they make the intervals."""
+    total, known = np.sum(blocks, axis=0), _met_enough(blocks)
     found, reach = SCALE * strengths(total), np.full(len(bots), math.inf)
-    if len(blocks) >= FEWEST_BLOCKS:
+    if known.any():
+        found -= found[known].mean()
         left_out = np.array([SCALE * strengths(total - block) for block in blocks])
+        left_out -= left_out[:, known].mean(1, keepdims=True)
         n = len(blocks)
         spread = (n - 1) / n * ((left_out - left_out.mean(0)) ** 2).sum(0)
-        widest = np.maximum(t95(n - 1) * np.sqrt(spread), Z95 * _least_error(found, total))
-        reach = np.where(_met_enough(blocks), widest, math.inf)
+        widest = np.maximum(t95(n - 1) * np.sqrt(spread), Z95 * _least_error(found, total, known))
+        reach = np.where(known, widest, math.inf)
     rated = [Rating(bot, float(r), float(r - w), float(r + w)) for bot, r, w in zip(bots, found, reach, strict=True)]
     return sorted(rated, key=lambda each: (not each.known, -each.rating))
 
@@ -83,11 +85,11 @@ def _met_enough(blocks: Sequence[Floats]) -> NDArray[np.bool_]:
     return enough
 
 
-def _least_error(rating: Floats, wins: Floats) -> Floats:
+def _least_error(rating: Floats, wins: Floats, known: NDArray[np.bool_]) -> Floats:
     """The standard errors if all matches were independent. Who won all of them has the same rating whichever block is
     left out, and yet nobody knows how much better it is."""
-    around_the_mean = np.eye(rating.size) - 1 / rating.size
-    variances = around_the_mean @ np.linalg.inv(information(rating, wins)) @ around_the_mean
+    around_the_mean = np.eye(rating.size) - known / known.sum()
+    variances = around_the_mean @ np.linalg.inv(information(rating, wins)) @ around_the_mean.T
     error: Floats = SCALE * np.sqrt(np.diag(variances))
     return error
 
