@@ -6,9 +6,11 @@ import html
 import io
 import json
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterable
+from contextlib import redirect_stdout
 from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
@@ -19,9 +21,10 @@ import pytest
 import freebooter
 import freebooter.lab
 from freebooter.bots import LEVELS
+from freebooter.cli import main
 from freebooter.engine.translations import Translator, read_phrases
 from freebooter.lab.comparison import PAIRS
-from freebooter.lab.judging import HOLDS, MIXED, NOTHING, OPEN, across
+from freebooter.lab.judging import HOLDS, MIXED, NOTHING, OPEN, STRONGEST, UNLIKE, across
 from freebooter.lab.page.figures import both
 from freebooter.lab.page.parts import table
 from freebooter.lab.page.plots import quantile, whiskers
@@ -31,7 +34,8 @@ from freebooter.lab.pieces import features_of
 from freebooter.lab.plan import BadSimulation
 from freebooter.lab.reports import Report
 from freebooter.lab.statistics import Interval
-from freebooter.lab.study import Wish, _ladder_within, rungs
+from freebooter.lab.study import Wish, rungs
+from freebooter.lab.timed import _ladder_within
 from freebooter.lab.words import reach, words
 from straws.game import GAME as STRAWS
 
@@ -266,6 +270,13 @@ def test_it_says_how_to_repeat_it_and_repeats_itself(jolly: Report) -> None:
     assert again.to_json() == jolly.to_json()
 
 
+def test_the_command_that_repeats_it_is_one_that_is_accepted(jolly: Report, tmp_path: Path) -> None:
+    typed = [*shlex.split(jolly.data["repeat"])[1:], "--out", str(tmp_path), "--json"]
+    with redirect_stdout(io.StringIO()) as shown:
+        assert main(typed) == 0
+    assert json.loads(shown.getvalue()) == jolly.data
+
+
 def test_pieces_are_called_by_their_names(jolly: Report) -> None:
     names = {piece["name"] for piece in jolly.data["pieces"]}
     assert "laid Green pirate 1" in names
@@ -306,6 +317,12 @@ def test_what_weak_bots_show_and_strong_ones_do_not_is_no_flaw_of_the_game() -> 
     assert across([greedy, search], 0.5) == MIXED
     assert across([greedy, Interval(0.7, 0.6, 0.8)], 0.5) == HOLDS
     assert across([greedy, Interval(0.55, 0.3, 0.8)], 0.5) == OPEN
+    assert across([greedy, Interval(0.5, 0.3, 0.7)], 0.5) == MIXED  # not known to be fair, but not 79 % for certain
+    assert across([greedy, Interval(0.6, 0.55, 0.65)], 0.5) == UNLIKE
+    assert across([greedy, Interval(0.5, 0.48, 0.52), Interval(0.75, 0.7, 0.8)], 0.5) == STRONGEST
+    assert across([greedy, Interval(0.4, 0.35, 0.45), Interval(0.75, 0.7, 0.8)], 0.5) == MIXED
+    small = Interval(0.53, 0.501, 0.552)
+    assert across([small, Interval(0.49, 0.42, 0.56)], 0.5) == OPEN  # what is small cannot be denied by few matches
     assert across([Interval(0.5, 0.45, 0.55), greedy], 0.5) == NOTHING
     assert across([greedy], 0.5) == OPEN  # nobody else played
 

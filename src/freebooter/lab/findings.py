@@ -1,17 +1,16 @@
 """Findings: verdicts in sentences with their numbers. One that does not hold for all strengths of bots says so."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from freebooter.engine.translations import Phrase
+from freebooter.lab.fairness import fairness, first_player, other_tables
 from freebooter.lab.judging import (
     DOUBTFUL,
     MIXED,
     NONE_JUDGED,
     NOTHING,
-    OPEN,
-    SMALL,
     Finding,
     across,
     measure,
@@ -19,10 +18,9 @@ from freebooter.lab.judging import (
     of_bots,
     ordered,
     percent,
-    side,
 )
 from freebooter.lab.pieces_table import dead_pieces, held_table
-from freebooter.lab.statistics import Interval, holm
+from freebooter.lab.statistics import Interval, holm, side
 from freebooter.lab.study import Study
 from freebooter.lab.tally import Tally
 from freebooter.lab.words import Listing, Number, share, whole
@@ -109,78 +107,6 @@ def solo(study: Study) -> Finding:
     short = Listing(Phrase("{bots} {figure}", bots=spec, figure=share(rates[spec].rate)) for spec in both)
     sentence = "It is won by: {rates}."
     return Finding("fairness", Phrase(sentence, rates=Listing(found)), brief=Phrase(sentence, rates=short))
-
-
-FAVOURED = {
-    (1, True): "Between {bots} bots seat {n} is favoured: it {wins}",
-    (1, False): "Between {bots} bots seat {n} is favoured by little: it {wins}",
-    (-1, True): "Between {bots} bots seat {n} is at a disadvantage: it {wins}",
-    (-1, False): "Between {bots} bots seat {n} is at a disadvantage by little: it {wins}",
-}
-NOBODY = "No seat is favoured as far as {games} matches between {bots} bots can tell (each is known to about {reach})."
-
-
-def fairness(study: Study) -> list[Finding]:
-    """Whether a seat is favoured."""
-    fair, levels, found = 1 / study.wish.seats, ordered(study), []
-    main = levels[study.wish.main]
-    for seat in range(study.wish.seats):
-        rates = [tally.seats.share(seat) for tally in levels.values()]
-        judged = [tally.seat(seat) for tally in levels.values()]
-        if better := side(judged[0], fair):
-            sentence = FAVOURED[better, abs(rates[0].rate - fair) >= SMALL]
-            said = Phrase(sentence, bots=study.wish.main, n=seat + 1, wins=_wins(levels, rates, fair))
-            short = Phrase(SEAT_WINS, n=seat + 1, rate=share(rates[0].rate), fair=share(fair))
-            found.append(Finding("fairness", said, across(judged, fair), short))
-    if not found:
-        widest = max(main.seats.share(seat).high - main.seats.share(seat).low for seat in range(study.wish.seats)) / 2
-        values = {"games": whole(main.games), "bots": study.wish.main, "reach": share(widest)}
-        found.append(Finding("fairness", Phrase(NOBODY, **values), brief=Phrase("No seat is favoured.")))
-    return found
-
-
-SEAT_WINS = "Seat {n} wins {rate}, fair would be {fair}."
-FIRST_WINS = "Who acts first wins {rate}, fair would be {fair}."
-UNEVEN = "With other numbers of players seats are not alike between {bots} bots: {tables}."
-
-
-def other_tables(study: Study) -> list[Finding]:
-    """Where a seat is favoured or not at tables of other sizes, judged for all their seats at once."""
-    uneven, sizes, among = [], list[Phrase](), sum(study.tables)
-    for seats, tally in sorted(study.tables.items()):
-        fair, judged = 1 / seats, [tally.seats.share(seat, among=among) for seat in range(seats)]
-        far = max(range(seats), key=lambda seat: abs(judged[seat].rate - fair))
-        if seats > 1 and side(judged[far], fair):
-            values = {"seats": seats, "n": far + 1, "wins": percent(tally.seats.share(far)), "fair": share(fair)}
-            uneven.append(Phrase("with {seats} seats number {n} wins {wins} where {fair} is fair", **values))
-            sizes.append(whole(seats))
-    said = Phrase(UNEVEN, bots=study.wish.main, tables=Listing(uneven))
-    short = Phrase("With other numbers of players ({tables}) seats are not alike.", tables=Listing(sizes))
-    return [Finding("fairness", said, OPEN, short)] if uneven else []
-
-
-def _wins(levels: Mapping[str, Tally], rates: Sequence[Interval], fair: float) -> Phrase:
-    """The end of a sentence about a share of wins."""
-    others = of_bots(dict(zip(levels, map(percent, rates), strict=True)))
-    sentence = "wins {rate}, fair would be {fair}. Others: {others}."
-    return Phrase(sentence, rate=percent(rates[0]), fair=share(fair), others=others)
-
-
-ACTS_FIRST = {
-    1: "To act first is an advantage between {bots} bots: who acts first {wins}",
-    -1: "To act first is a disadvantage between {bots} bots: who acts first {wins}",
-    0: "To act first is no matter between {bots} bots: who acts first {wins}",
-}
-
-
-def first_player(study: Study) -> Finding:
-    """Whether it is good to act first, wherever one sits."""
-    fair, levels = 1 / study.wish.seats, ordered(study)
-    rates = [measure(tally, "first", share=True) for tally in levels.values()]
-    matters = side(rates[0], fair)
-    said = Phrase(ACTS_FIRST[matters], bots=study.wish.main, wins=_wins(levels, rates, fair))
-    short = Phrase(FIRST_WINS, rate=share(rates[0].rate), fair=share(fair)) if matters else None
-    return Finding("fairness", said, across(rates, fair), short)
 
 
 HOW_LONG = (
