@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from freebooter.engine.translations import Phrase
-from freebooter.lab.judging import OPEN, SMALL, Finding, across, measure, of_bots, ordered, percent
+from freebooter.lab.judging import SMALL, Finding, across, briefly, measure, of_bots, ordered, percent
 from freebooter.lab.statistics import Interval, side
 from freebooter.lab.study import Study, uneven_seats
 from freebooter.lab.tally import Tally
@@ -29,7 +29,8 @@ def fairness(study: Study) -> list[Finding]:
             sentence = FAVOURED[better, abs(rates[0].rate - fair) >= SMALL]
             said = Phrase(sentence, bots=study.wish.main, n=seat + 1, wins=_wins(levels, rates, fair))
             holds = across(judged, fair)
-            short = _briefly(SEAT_WINS, list(levels), rates, holds, n=seat + 1, fair=share(fair))
+            wins = briefly("{:.1%}", dict(zip(levels, rates, strict=True)), holds)
+            short = Phrase(SEAT_WINS, bots=study.wish.main, n=seat + 1, rate=wins, fair=share(fair))
             found.append(Finding("fairness", said, holds, short))
     if not found:
         widest = max(main.seats.share(seat).high - main.seats.share(seat).low for seat in range(study.wish.seats)) / 2
@@ -40,17 +41,6 @@ def fairness(study: Study) -> list[Finding]:
 
 SEAT_WINS = "Between {bots} bots seat {n} wins {rate}, fair would be {fair}."
 FIRST_WINS = "Between {bots} bots who acts first wins {rate}, fair would be {fair}."
-BETWEEN = "{rate} (between {bots} bots {strongest})"
-
-
-def _briefly(sentence: str, bots: Sequence[str], rates: Sequence[Interval], holds: str, **values: object) -> Phrase:
-    """The main strength's share of wins in a few words, and the strongest one's where that says something."""
-    said: Phrase = share(rates[0].rate)
-    if holds != OPEN:
-        said = Phrase(BETWEEN, rate=said, bots=bots[-1], strongest=share(rates[-1].rate))
-    return Phrase(sentence, bots=bots[0], rate=said, **values)
-
-
 UNEVEN = "With other numbers of players seats are not alike between {bots} bots: {tables}."
 AT_TABLE = "with {seats} seats number {n} wins {wins} where {fair} is fair (others: {others})"
 
@@ -96,5 +86,6 @@ def first_player(study: Study) -> Finding:
     rates = [measure(tally, "first", share=True) for tally in levels.values()]
     matters, holds = side(rates[0], fair), across(rates, fair)
     said = Phrase(ACTS_FIRST[matters], bots=study.wish.main, wins=_wins(levels, rates, fair))
-    short = _briefly(FIRST_WINS, list(levels), rates, holds, fair=share(fair)) if matters else None
-    return Finding("fairness", said, holds, short)
+    wins = briefly("{:.1%}", dict(zip(levels, rates, strict=True)), holds)
+    short = Phrase(FIRST_WINS, bots=study.wish.main, rate=wins, fair=share(fair))
+    return Finding("fairness", said, holds, short if matters else None)

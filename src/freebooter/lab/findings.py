@@ -13,6 +13,8 @@ from freebooter.lab.judging import (
     NOTHING,
     Finding,
     across,
+    briefly,
+    differing,
     measure,
     number,
     of_bots,
@@ -124,14 +126,18 @@ def length(study: Study) -> Finding:
     main = levels[study.wish.main]
     lengths = sorted(main.lengths.elements())
     low, high = lengths[len(lengths) // 20], lengths[-1 - len(lengths) // 20]
-    others = of_bots({spec: Number("{:.0f}", measure(tally, "length").rate) for spec, tally in levels.items()})
+    values = {spec: measure(tally, "length") for spec, tally in levels.items()}
+    others, holds = (
+        of_bots({spec: Number("{:.0f}", each.rate) for spec, each in values.items()}),
+        differing([*values.values()]),
+    )
     said = Phrase("A match always has {n} decisions.", n=low)
     if lengths[0] < lengths[-1]:
         sentence = "A match has {mean} decisions, nine in ten between {low} and {high}."
         said = Phrase(sentence, mean=number(measure(main, "length")), low=low, high=high)
     people = {"minutes": Number("{:.0f}", minutes_of(main)), "box": study.wish.game.about.minutes}
-    short = Phrase(BRIEFLY_LONG, n=Number("{:.0f}", measure(main, "length").rate), **people)
-    return Finding("length", Phrase(HOW_LONG, length=said, others=others, **people), brief=short)
+    short = Phrase(BRIEFLY_LONG, n=briefly("{:.0f}", values, holds), **people)
+    return Finding("length", Phrase(HOW_LONG, length=said, others=others, **people), holds, short)
 
 
 EXCITING = {
@@ -152,9 +158,9 @@ def excitement(study: Study) -> list[Finding]:
         values = {spec: measure(tally, name, share=is_share) for spec, tally in ordered(study).items()}
         figures = {spec: percent(value) if is_share else number(value) for spec, value in values.items()}
         said = Phrase(sentence, figure=figures[study.wish.main], bots=study.wish.main, others=of_bots(figures))
-        rate = values[study.wish.main].rate
-        short = Phrase(BRIEFLY[name], figure=Number("{:.0%}", rate) if is_share else Number("{:.1f}", rate))
-        found.append(Finding("excitement", said, doubts, None if doubts == DOUBTFUL else short))
+        holds = differing(list(values.values())) if doubts == NOTHING else doubts
+        short = Phrase(BRIEFLY[name], figure=briefly("{:.0%}" if is_share else "{:.1f}", values, holds))
+        found.append(Finding("excitement", said, holds, None if doubts == DOUBTFUL else short))
     return [*found, believed]
 
 
@@ -216,14 +222,15 @@ def choice(study: Study) -> Finding:
     """How much there is to decide."""
     main = study.levels[study.wish.main]
     clear = measure(main, "clear", share=True)
-    others = {spec: Number("{:.1f}", measure(tally, "branching").rate) for spec, tally in ordered(study).items()}
-    values = {"free": percent(measure(main, "choices", share=True)), "branching": number(measure(main, "branching"))}
-    values |= {"others": of_bots(others)}
-    mean = Number("{:.1f}", measure(main, "branching").rate)
+    actions = {spec: measure(tally, "branching") for spec, tally in ordered(study).items()}
+    holds = differing([*actions.values()])
+    values = {"free": percent(measure(main, "choices", share=True)), "branching": number(actions[study.wish.main])}
+    values |= {"others": of_bots({spec: Number("{:.1f}", each.rate) for spec, each in actions.items()})}
+    mean = briefly("{:.1f}", actions, holds)
     if math.isnan(clear.rate):
-        return Finding("choice", Phrase(CHOICES, **values), brief=Phrase("{mean} actions on average.", mean=mean))
+        return Finding("choice", Phrase(CHOICES, **values), holds, Phrase("{mean} actions on average.", mean=mean))
     short = Phrase("{mean} actions on average; one is clearly best at {clear}.", mean=mean, clear=share(clear.rate))
-    return Finding("choice", Phrase(CLEAR_CHOICES, clear=percent(clear), **values), brief=short)
+    return Finding("choice", Phrase(CLEAR_CHOICES, clear=percent(clear), **values), holds, short)
 
 
 PAYS = {

@@ -15,7 +15,7 @@ SMALL = 0.05
 """A seat that wins so much more or less than its share is hardly worth mentioning."""
 
 HOLDS, UNLIKE, STRONGEST, MIXED, OPEN = "holds", "unlike", "strongest", "mixed", "open"
-DOUBTFUL, NOTHING = "doubtful", "nothing"
+DIFFERS, DOUBTFUL, NOTHING = "differs", "doubtful", "nothing"
 
 NONE_JUDGED = "No piece was often enough with one seat and not with another to say what it is worth."
 
@@ -25,6 +25,7 @@ SAID = {
     STRONGEST: "The strongest bots that were tried show it, too; not all of the others do, or not for certain.",
     MIXED: "This does not hold across strengths, so it says more about these bots than about the game.",
     OPEN: "Too few matches of the other bots were played to say whether it holds for them.",
+    DIFFERS: "That depends on who plays: the strongest bots that were tried show another figure for certain.",
     DOUBTFUL: "That goes by estimates that are wrong.",
     NOTHING: "",
 }
@@ -91,6 +92,29 @@ def across(levels: Sequence[Interval], fair: float) -> str:
         return STRONGEST if 0 in sides else UNLIKE if apart[-1] else HOLDS
     denied = any(own == -first or (own == 0 and far) for own, far in zip(sides, apart, strict=True))
     return MIXED if denied else OPEN
+
+
+FAR = 0.1
+"""A figure of the strongest bots that is off by a smaller part of the main one is much the same."""
+
+
+def differing(values: Sequence[Interval]) -> str:
+    """Whether the strongest bots (the last) show for certain quite another figure than the main ones (the first)."""
+    main, strongest = values[0], values[-1]
+    apart = strongest.high < main.low or strongest.low > main.high
+    return DIFFERS if apart and abs(strongest.rate - main.rate) > FAR * abs(main.rate) else NOTHING
+
+
+AND_STRONGEST = "{figure} ({bots} {strongest})"
+
+
+def briefly(form: str, values: Mapping[str, Interval], holds: str) -> Phrase:
+    """The main strength's figure in a few words, and the strongest one's where that says something."""
+    main, (bots, strongest) = next(iter(values.values())), list(values.items())[-1]
+    figure = Number(form, main.rate)
+    if holds in (NOTHING, OPEN, DOUBTFUL) or len(values) == 1:
+        return figure
+    return Phrase(AND_STRONGEST, figure=figure, bots=bots, strongest=Number(form, strongest.rate))
 
 
 def ordered(study: Study) -> Mapping[str, Tally]:

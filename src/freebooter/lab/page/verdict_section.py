@@ -27,6 +27,7 @@ CHIPS = {
     "strongest": "holds for the strongest bots, not for all others",
     "mixed": "does not hold across strengths: more about these bots than about the game",
     "open": "other bots played too little to say whether it holds for them",
+    "differs": "depends on who plays: the strongest bots show another figure",
     "doubtful": "goes by estimates that are wrong",
 }
 
