@@ -60,6 +60,7 @@ def test_flat_keys_become_tables_again(file: Path) -> None:
         ("gold = 3", "gold = 1979-05-27", 'gold: expected a whole number from 0 to 9, got "1979-05-27".'),
         ("gold = 3", "gold = 7", "gold: must not be 7."),
         ("gold = 3", "gold = 3\nsilver = 4", "silver: is not a key of this game's editions."),
+        ("gold = 3", "golt = 3", "golt: is not a key of this game's editions. Did you mean 'gold'?"),
         (
             "values = [1, 2, 3]",
             "values = [1, 2]",

@@ -6,9 +6,11 @@ import html
 import io
 import json
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterable
+from contextlib import redirect_stdout
 from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
@@ -19,10 +21,21 @@ import pytest
 import freebooter
 import freebooter.lab
 from freebooter.bots import LEVELS
+from freebooter.cli import main
 from freebooter.engine.translations import Translator, read_phrases
 from freebooter.lab.comparison import PAIRS
-from freebooter.lab.judging import HOLDS, MIXED, NOTHING, OPEN, across
-from freebooter.lab.page.figures import both
+from freebooter.lab.judging import (
+    DIFFERS,
+    HOLDS,
+    MIXED,
+    NOTHING,
+    OPEN,
+    STRONGEST,
+    UNLIKE,
+    across,
+    briefly,
+    differing,
+)
 from freebooter.lab.page.parts import table
 from freebooter.lab.page.plots import quantile, whiskers
 from freebooter.lab.page.report_page import page as page_of_report
@@ -31,7 +44,8 @@ from freebooter.lab.pieces import features_of
 from freebooter.lab.plan import BadSimulation
 from freebooter.lab.reports import Report
 from freebooter.lab.statistics import Interval
-from freebooter.lab.study import Wish, _ladder_within, rungs
+from freebooter.lab.study import Wish, rungs
+from freebooter.lab.timed import _ladder_within
 from freebooter.lab.words import reach, words
 from straws.game import GAME as STRAWS
 
@@ -206,6 +220,19 @@ def test_a_seat_that_is_favoured_at_a_larger_table_is_told_among_the_verdicts() 
     assert re.search(r"with 6 seats number \d wins [\d.]+% \([^)]*\) where 16.7% is fair", said[0]["sentence"])
 
 
+def test_what_holds_at_a_larger_table_is_asked_of_every_strength() -> None:
+    """Quick bots play there always, one that searches where a seat is favoured."""
+    strengths = ["greedy:slips=0.9", "greedy", "search:1it", "search:2it"]
+    found = freebooter.lab.report("all-hands-on-deck", games=1500, search_games=2, strengths=strengths)
+    said = " ".join(each["sentence"] for each in found.data["findings"] if "With other numbers" in each["sentence"])
+    assert re.search(r"where 16.7% is fair \(others: greedy:slips=0.9 [^)]*\), search:1it [^)]*\)\)", said)
+    played = [(each["seats"], each["bots"]) for each in found.data["tables"]]
+    assert {(seats, "greedy:slips=0.9") for seats in (2, 3, 4, 5, 6)} <= set(played)
+    uneven = {int(seats) for seats in re.findall(r"with (\d) seats number", said)}
+    assert {seats for seats, bots in played if bots == "search:1it"} == {2, *uneven}
+    assert {seats for seats, bots in played if bots == "search:2it"} == {2}
+
+
 def test_pieces_are_had_used_and_denied(jolly: Report) -> None:
     rows = {row["name"]: row for row in jolly.data["held"]}
     red = rows["Red pirate 5"]
@@ -266,6 +293,13 @@ def test_it_says_how_to_repeat_it_and_repeats_itself(jolly: Report) -> None:
     assert again.to_json() == jolly.to_json()
 
 
+def test_the_command_that_repeats_it_is_one_that_is_accepted(jolly: Report, tmp_path: Path) -> None:
+    typed = [*shlex.split(jolly.data["repeat"])[1:], "--out", str(tmp_path), "--json"]
+    with redirect_stdout(io.StringIO()) as shown:
+        assert main(typed) == 0
+    assert json.loads(shown.getvalue()) == jolly.data
+
+
 def test_pieces_are_called_by_their_names(jolly: Report) -> None:
     names = {piece["name"] for piece in jolly.data["pieces"]}
     assert "laid Green pirate 1" in names
@@ -306,16 +340,14 @@ def test_what_weak_bots_show_and_strong_ones_do_not_is_no_flaw_of_the_game() -> 
     assert across([greedy, search], 0.5) == MIXED
     assert across([greedy, Interval(0.7, 0.6, 0.8)], 0.5) == HOLDS
     assert across([greedy, Interval(0.55, 0.3, 0.8)], 0.5) == OPEN
+    assert across([greedy, Interval(0.5, 0.3, 0.7)], 0.5) == MIXED  # not known to be fair, but not 79 % for certain
+    assert across([greedy, Interval(0.6, 0.55, 0.65)], 0.5) == UNLIKE
+    assert across([greedy, Interval(0.5, 0.48, 0.52), Interval(0.75, 0.7, 0.8)], 0.5) == STRONGEST
+    assert across([greedy, Interval(0.4, 0.35, 0.45), Interval(0.75, 0.7, 0.8)], 0.5) == MIXED
+    small = Interval(0.53, 0.501, 0.552)
+    assert across([small, Interval(0.49, 0.42, 0.56)], 0.5) == OPEN  # what is small cannot be denied by few matches
     assert across([Interval(0.5, 0.45, 0.55), greedy], 0.5) == NOTHING
     assert across([greedy], 0.5) == OPEN  # nobody else played
-
-
-def test_two_figures_that_differ_look_different() -> None:
-    base, mine = ({"value": value, "low": None, "high": None} for value in (2.9996, 3.0004))
-    row = {"base": base, "mine": mine, "share": False}
-    assert both(row, words("en")) == {"base": "2.9996", "mine": "3.0004"}
-    assert both({**row, "mine": base}, words("en")) == {"base": "3", "mine": "3"}
-    assert both({**row, "share": True}, words("de"))["base"] == "299,96\xa0%"
 
 
 def test_plots_put_figures_where_they_belong() -> None:
@@ -323,6 +355,17 @@ def test_plots_put_figures_where_they_belong() -> None:
     plot = whiskers([{"name": "a <b>", "value": 0.5, "low": 0.4, "high": 0.6}], "says", 0.5, words("en"))
     assert "a &lt;b&gt;: 50%" in plot
     assert 'cx="180.0"' in plot  # in the middle of the width
+
+
+def test_a_figure_that_depends_on_who_plays_says_so_where_that_matters() -> None:
+    """Of matches between greedy bots 26 % are won after being far behind, between the strongest 12 %."""
+    greedy, search = Interval(0.26, 0.24, 0.28), Interval(0.12, 0.09, 0.16)
+    assert differing([greedy, search]) == DIFFERS
+    assert differing([greedy, Interval(0.12, 0.01, 0.3)]) == NOTHING  # nobody knows
+    assert differing([Interval(9.69, 9.69, 9.7), Interval(9.6, 9.59, 9.61)]) == NOTHING  # for certain, but what of it
+    assert differing([greedy]) == NOTHING
+    said = briefly("{:.0%}", {"greedy": greedy, "search:9it": search}, DIFFERS).said(words("en"))
+    assert said == "26% (search:9it 12%)"
 
 
 @pytest.mark.parametrize(
@@ -344,37 +387,6 @@ def test_bad_wishes_are_refused_with_a_sentence(arguments: dict[str, Any], says:
     assert not prepared  # nobody waits for a compiler to be told that
 
 
-def test_a_comparison_shows_both_editions_side_by_side_as_a_report_shows_one() -> None:
-    found = freebooter.lab.compare("pirate-party", "standard", "even-captains", games=300, bots=["greedy"])
-    page = found.html()
-    sides = page.split('<section id="side-by-side-greedy">')[1]
-    assert sides.count("<figure>") == 4  # lengths and chances of both
-    assert "Even captains" in sides
-    assert sides.index("captain") < sides.index("booty")  # what differs most comes first
-    for sentence in found.verdict():
-        assert re.search(r"(more|less) in Even captains, |nothing changes", sentence)
-    assert "Nebeneinander: greedy" in found.html("de")
-
-
-def test_what_is_the_same_in_both_editions_is_not_drawn() -> None:
-    found = freebooter.lab.compare("jolly-and-roger", "standard", "standard", games=20, bots=["random"])
-    plot = found.html().split("<svg")[1].split("</svg>")[0]
-    assert "comebacks" not in plot
-    assert "<circle" not in plot
-
-
 def test_the_lab_is_there_for_whoever_imports_freebooter_alone() -> None:
     code = "import freebooter; print(freebooter.lab.report.__name__)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "report\n"
-
-
-def test_a_comparison_that_is_stopped_does_not_go_on_with_the_next_bots() -> None:
-    def stop(done: int, total: int) -> None:
-        raise KeyboardInterrupt
-
-    found = freebooter.lab.compare(
-        "jolly-and-roger", "standard", "standard", games=400, bots=["greedy", "random"], progress=stop
-    )
-    assert [(level["bots"], level["interrupted"]) for level in found.data["levels"]] == [("greedy", True)]
-    assert "Somebody stopped it early" in found.html()
-    assert "Jemand hat es vorzeitig angehalten" in found.html("de")

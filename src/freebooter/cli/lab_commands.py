@@ -170,7 +170,7 @@ def run_edition(name: str, file: Path, language: str) -> None:
         return
     screen.print(said.say("{file} is a good edition of {game}. It changes:", file=file, game=game.title))
     for row in found:
-        source = said.say("ours") if row["ours"] else said.say("not marked as ours")
+        source = said.say("the standard value is ours" if row["ours"] else "the standard value is not ours")
         rule = game.rules_in(language).clauses.get(row["clause"])
         clause = f", {rule.id} {rule.title}" if rule else ""
         change = said.say("{standard} becomes {mine}", standard=row["standard"], mine=row["mine"])

@@ -3,6 +3,7 @@
 A game declares its keys once; whatever does not fit is refused with the file, the key and what was expected.
 """
 
+import difflib
 import json
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
@@ -113,6 +114,10 @@ class Schema:
         values = dict(_flat(tree))
         for name in values:
             if name not in self.keys:
+                close = difflib.get_close_matches(name, [key for key in self.keys if key not in values], n=1)
+                if close:
+                    sentence = "is not a key of this game's editions. Did you mean {close!r}?"
+                    raise _bad(source, name, sentence, close=close[0])
                 raise _bad(source, name, "is not a key of this game's editions.")
         for name, key in self.keys.items():
             if name not in values:

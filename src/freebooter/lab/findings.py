@@ -1,28 +1,28 @@
 """Findings: verdicts in sentences with their numbers. One that does not hold for all strengths of bots says so."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from freebooter.engine.translations import Phrase
+from freebooter.lab.fairness import fairness, first_player, other_tables
 from freebooter.lab.judging import (
     DOUBTFUL,
     MIXED,
     NONE_JUDGED,
     NOTHING,
-    OPEN,
-    SMALL,
     Finding,
     across,
+    briefly,
+    differing,
     measure,
     number,
     of_bots,
     ordered,
     percent,
-    side,
 )
 from freebooter.lab.pieces_table import dead_pieces, held_table
-from freebooter.lab.statistics import Interval, holm
+from freebooter.lab.statistics import Interval, holm, side
 from freebooter.lab.study import Study
 from freebooter.lab.tally import Tally
 from freebooter.lab.words import Listing, Number, share, whole
@@ -111,78 +111,6 @@ def solo(study: Study) -> Finding:
     return Finding("fairness", Phrase(sentence, rates=Listing(found)), brief=Phrase(sentence, rates=short))
 
 
-FAVOURED = {
-    (1, True): "Between {bots} bots seat {n} is favoured: it {wins}",
-    (1, False): "Between {bots} bots seat {n} is favoured by little: it {wins}",
-    (-1, True): "Between {bots} bots seat {n} is at a disadvantage: it {wins}",
-    (-1, False): "Between {bots} bots seat {n} is at a disadvantage by little: it {wins}",
-}
-NOBODY = "No seat is favoured as far as {games} matches between {bots} bots can tell (each is known to about {reach})."
-
-
-def fairness(study: Study) -> list[Finding]:
-    """Whether a seat is favoured."""
-    fair, levels, found = 1 / study.wish.seats, ordered(study), []
-    main = levels[study.wish.main]
-    for seat in range(study.wish.seats):
-        rates = [tally.seats.share(seat) for tally in levels.values()]
-        judged = [tally.seat(seat) for tally in levels.values()]
-        if better := side(judged[0], fair):
-            sentence = FAVOURED[better, abs(rates[0].rate - fair) >= SMALL]
-            said = Phrase(sentence, bots=study.wish.main, n=seat + 1, wins=_wins(levels, rates, fair))
-            short = Phrase(SEAT_WINS, n=seat + 1, rate=share(rates[0].rate), fair=share(fair))
-            found.append(Finding("fairness", said, across(judged, fair), short))
-    if not found:
-        widest = max(main.seats.share(seat).high - main.seats.share(seat).low for seat in range(study.wish.seats)) / 2
-        values = {"games": whole(main.games), "bots": study.wish.main, "reach": share(widest)}
-        found.append(Finding("fairness", Phrase(NOBODY, **values), brief=Phrase("No seat is favoured.")))
-    return found
-
-
-SEAT_WINS = "Seat {n} wins {rate}, fair would be {fair}."
-FIRST_WINS = "Who acts first wins {rate}, fair would be {fair}."
-UNEVEN = "With other numbers of players seats are not alike between {bots} bots: {tables}."
-
-
-def other_tables(study: Study) -> list[Finding]:
-    """Where a seat is favoured or not at tables of other sizes, judged for all their seats at once."""
-    uneven, sizes, among = [], list[Phrase](), sum(study.tables)
-    for seats, tally in sorted(study.tables.items()):
-        fair, judged = 1 / seats, [tally.seats.share(seat, among=among) for seat in range(seats)]
-        far = max(range(seats), key=lambda seat: abs(judged[seat].rate - fair))
-        if seats > 1 and side(judged[far], fair):
-            values = {"seats": seats, "n": far + 1, "wins": percent(tally.seats.share(far)), "fair": share(fair)}
-            uneven.append(Phrase("with {seats} seats number {n} wins {wins} where {fair} is fair", **values))
-            sizes.append(whole(seats))
-    said = Phrase(UNEVEN, bots=study.wish.main, tables=Listing(uneven))
-    short = Phrase("With other numbers of players ({tables}) seats are not alike.", tables=Listing(sizes))
-    return [Finding("fairness", said, OPEN, short)] if uneven else []
-
-
-def _wins(levels: Mapping[str, Tally], rates: Sequence[Interval], fair: float) -> Phrase:
-    """The end of a sentence about a share of wins."""
-    others = of_bots(dict(zip(levels, map(percent, rates), strict=True)))
-    sentence = "wins {rate}, fair would be {fair}. Others: {others}."
-    return Phrase(sentence, rate=percent(rates[0]), fair=share(fair), others=others)
-
-
-ACTS_FIRST = {
-    1: "To act first is an advantage between {bots} bots: who acts first {wins}",
-    -1: "To act first is a disadvantage between {bots} bots: who acts first {wins}",
-    0: "To act first is no matter between {bots} bots: who acts first {wins}",
-}
-
-
-def first_player(study: Study) -> Finding:
-    """Whether it is good to act first, wherever one sits."""
-    fair, levels = 1 / study.wish.seats, ordered(study)
-    rates = [measure(tally, "first", share=True) for tally in levels.values()]
-    matters = side(rates[0], fair)
-    said = Phrase(ACTS_FIRST[matters], bots=study.wish.main, wins=_wins(levels, rates, fair))
-    short = Phrase(FIRST_WINS, rate=share(rates[0].rate), fair=share(fair)) if matters else None
-    return Finding("fairness", said, across(rates, fair), short)
-
-
 HOW_LONG = (
     "{length} People would need about {minutes} minutes by our estimate; the box says {box}. "
     "Decisions of others: {others}."
@@ -198,14 +126,18 @@ def length(study: Study) -> Finding:
     main = levels[study.wish.main]
     lengths = sorted(main.lengths.elements())
     low, high = lengths[len(lengths) // 20], lengths[-1 - len(lengths) // 20]
-    others = of_bots({spec: Number("{:.0f}", measure(tally, "length").rate) for spec, tally in levels.items()})
+    values = {spec: measure(tally, "length") for spec, tally in levels.items()}
+    others, holds = (
+        of_bots({spec: Number("{:.0f}", each.rate) for spec, each in values.items()}),
+        differing([*values.values()]),
+    )
     said = Phrase("A match always has {n} decisions.", n=low)
     if lengths[0] < lengths[-1]:
         sentence = "A match has {mean} decisions, nine in ten between {low} and {high}."
         said = Phrase(sentence, mean=number(measure(main, "length")), low=low, high=high)
     people = {"minutes": Number("{:.0f}", minutes_of(main)), "box": study.wish.game.about.minutes}
-    short = Phrase(BRIEFLY_LONG, n=Number("{:.0f}", measure(main, "length").rate), **people)
-    return Finding("length", Phrase(HOW_LONG, length=said, others=others, **people), brief=short)
+    short = Phrase(BRIEFLY_LONG, n=briefly("{:.0f}", values, holds), **people)
+    return Finding("length", Phrase(HOW_LONG, length=said, others=others, **people), holds, short)
 
 
 EXCITING = {
@@ -226,9 +158,9 @@ def excitement(study: Study) -> list[Finding]:
         values = {spec: measure(tally, name, share=is_share) for spec, tally in ordered(study).items()}
         figures = {spec: percent(value) if is_share else number(value) for spec, value in values.items()}
         said = Phrase(sentence, figure=figures[study.wish.main], bots=study.wish.main, others=of_bots(figures))
-        rate = values[study.wish.main].rate
-        short = Phrase(BRIEFLY[name], figure=Number("{:.0%}", rate) if is_share else Number("{:.1f}", rate))
-        found.append(Finding("excitement", said, doubts, None if doubts == DOUBTFUL else short))
+        holds = differing(list(values.values())) if doubts == NOTHING else doubts
+        short = Phrase(BRIEFLY[name], figure=briefly("{:.0%}" if is_share else "{:.1f}", values, holds))
+        found.append(Finding("excitement", said, holds, None if doubts == DOUBTFUL else short))
     return [*found, believed]
 
 
@@ -290,14 +222,15 @@ def choice(study: Study) -> Finding:
     """How much there is to decide."""
     main = study.levels[study.wish.main]
     clear = measure(main, "clear", share=True)
-    others = {spec: Number("{:.1f}", measure(tally, "branching").rate) for spec, tally in ordered(study).items()}
-    values = {"free": percent(measure(main, "choices", share=True)), "branching": number(measure(main, "branching"))}
-    values |= {"others": of_bots(others)}
-    mean = Number("{:.1f}", measure(main, "branching").rate)
+    actions = {spec: measure(tally, "branching") for spec, tally in ordered(study).items()}
+    holds = differing([*actions.values()])
+    values = {"free": percent(measure(main, "choices", share=True)), "branching": number(actions[study.wish.main])}
+    values |= {"others": of_bots({spec: Number("{:.1f}", each.rate) for spec, each in actions.items()})}
+    mean = briefly("{:.1f}", actions, holds)
     if math.isnan(clear.rate):
-        return Finding("choice", Phrase(CHOICES, **values), brief=Phrase("{mean} actions on average.", mean=mean))
+        return Finding("choice", Phrase(CHOICES, **values), holds, Phrase("{mean} actions on average.", mean=mean))
     short = Phrase("{mean} actions on average; one is clearly best at {clear}.", mean=mean, clear=share(clear.rate))
-    return Finding("choice", Phrase(CLEAR_CHOICES, clear=percent(clear), **values), brief=short)
+    return Finding("choice", Phrase(CLEAR_CHOICES, clear=percent(clear), **values), holds, short)
 
 
 PAYS = {

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from freebooter.engine.translations import Phrase, Translator
 from freebooter.lab.kernels.arguments import MEASURES
-from freebooter.lab.statistics import Interval
+from freebooter.lab.statistics import Interval, side
 from freebooter.lab.study import Study
 from freebooter.lab.tally import Tally
 from freebooter.lab.words import Listing, Number, reach
@@ -14,14 +14,18 @@ from freebooter.lab.words import Listing, Number, reach
 SMALL = 0.05
 """A seat that wins so much more or less than its share is hardly worth mentioning."""
 
-HOLDS, MIXED, OPEN, DOUBTFUL, NOTHING = "holds", "mixed", "open", "doubtful", "nothing"
+HOLDS, UNLIKE, STRONGEST, MIXED, OPEN = "holds", "unlike", "strongest", "mixed", "open"
+DIFFERS, DOUBTFUL, NOTHING = "differs", "doubtful", "nothing"
 
 NONE_JUDGED = "No piece was often enough with one seat and not with another to say what it is worth."
 
 SAID = {
     HOLDS: "This holds for every strength of bots that was tried.",
+    UNLIKE: "Every strength of bots that was tried shows it, but not by as much: how much says more about these bots.",
+    STRONGEST: "The strongest bots that were tried show it, too; not all of the others do, or not for certain.",
     MIXED: "This does not hold across strengths, so it says more about these bots than about the game.",
-    OPEN: "Too few matches of the stronger bots were played to say whether it holds for them.",
+    OPEN: "Too few matches of the other bots were played to say whether it holds for them.",
+    DIFFERS: "That depends on who plays: the strongest bots that were tried show another figure for certain.",
     DOUBTFUL: "That goes by estimates that are wrong.",
     NOTHING: "",
 }
@@ -72,25 +76,45 @@ def measure(tally: Tally, name: str, *, share: bool = False) -> Interval:
     return tally.study.measures.share(place) if share else tally.study.measures.mean(place)
 
 
-def side(found: Interval, fair: float) -> int:
-    """On which side of what is fair an interval lies for certain: 1, -1, or 0 where it cannot be told."""
-    return int(found.low > fair) - int(found.high < fair)
-
-
 def across(levels: Sequence[Interval], fair: float) -> str:
-    """Whether what the main strength shows (the first) holds for the others, of which the strongest is the last."""
-    first = side(levels[0], fair)
+    """Whether what the main strength shows (the first) holds for the others, of which the strongest is the last.
+
+    Another strength agrees if it is for certain on the same side of what is fair. It denies it if it is on the other
+    side, or shows nothing and for certain less than the main one. Else it has played too little."""
+    main, *others = levels
+    first, sides = side(main, fair), [side(each, fair) for each in others]
     if first == 0:
         return NOTHING
-    if len(levels) == 1:  # nobody else played, so nobody can say
+    if not others:  # so nobody can say
         return OPEN
-    sides = [side(each, fair) for each in levels]
-    if all(each == first for each in sides):
-        return HOLDS
-    strongest = levels[-1]
-    undecided = strongest.low <= fair <= strongest.high and strongest.high - strongest.low > 4 * SMALL
-    disagrees = any(each == -first for each in sides)
-    return OPEN if undecided and not disagrees else MIXED
+    apart = [each.high < main.low or each.low > main.high for each in others]
+    if -first not in sides and sides[-1] == first:
+        return STRONGEST if 0 in sides else UNLIKE if apart[-1] else HOLDS
+    denied = any(own == -first or (own == 0 and far) for own, far in zip(sides, apart, strict=True))
+    return MIXED if denied else OPEN
+
+
+FAR = 0.1
+"""A figure of the strongest bots that is off by a smaller part of the main one is much the same."""
+
+
+def differing(values: Sequence[Interval]) -> str:
+    """Whether the strongest bots (the last) show for certain quite another figure than the main ones (the first)."""
+    main, strongest = values[0], values[-1]
+    apart = strongest.high < main.low or strongest.low > main.high
+    return DIFFERS if apart and abs(strongest.rate - main.rate) > FAR * abs(main.rate) else NOTHING
+
+
+AND_STRONGEST = "{figure} ({bots} {strongest})"
+
+
+def briefly(form: str, values: Mapping[str, Interval], holds: str) -> Phrase:
+    """The main strength's figure in a few words, and the strongest one's where that says something."""
+    main, (bots, strongest) = next(iter(values.values())), list(values.items())[-1]
+    figure = Number(form, main.rate)
+    if holds in (NOTHING, OPEN, DOUBTFUL) or len(values) == 1:
+        return figure
+    return Phrase(AND_STRONGEST, figure=figure, bots=bots, strongest=Number(form, strongest.rate))
 
 
 def ordered(study: Study) -> Mapping[str, Tally]:

@@ -53,20 +53,27 @@ def deals_for(plan: Plan, games: Any) -> int:
 
 
 def run(
-    game: Game, plan: Plan, deals: int, workers: Workers = ALONE, progress: Progress | None = None, first: int = 0
+    game: Game,
+    plan: Plan,
+    deals: int,
+    workers: Workers = ALONE,
+    progress: Progress | None = None,
+    first: int = 0,
+    total: Tally | None = None,
 ) -> tuple[Tally, bool]:
-    """Plays so many deals and adds them up; also whether somebody interrupted it. What was done by then counts."""
-    total: Tally | None = None
+    """Plays so many deals and adds them up; also whether somebody interrupted it. What was done by then counts.
+
+    They may go on from a total of deals before the first."""
     try:
         for tally in tallies(game, plan, range(first, first + deals), workers):
             total = tally if total is None else total + tally
             if progress is not None:
-                progress(total.games, deals * plan.rotations)
+                progress(total.games, (first + deals) * plan.rotations)
     except KeyboardInterrupt:
         if total is None:
             raise
         return total, True
-    assert total is not None  # there is at least one deal
+    assert total is not None  # there is at least one deal, or a total before
     return total, False
 
 

@@ -17,15 +17,16 @@ from freebooter.engine import catalogue
 from freebooter.engine.game import Game
 from freebooter.engine.translations import ENGLISH, ENGLISH_TRANSLATOR, Translator
 from freebooter.lab.findings import DUE, GIVEN, findings, minutes_of
-from freebooter.lab.judging import Finding, measure, said_as
+from freebooter.lab.judging import Finding, measure, ordered, said_as
 from freebooter.lab.kernels.arguments import MEASURES
 from freebooter.lab.piece_names import names_in
 from freebooter.lab.pieces_table import actions_table, dead_pieces, held_table, openings_table, pieces_table
 from freebooter.lab.pipeline import Workers
 from freebooter.lab.plan import BadSimulation, Edition
 from freebooter.lab.statistics import Interval
-from freebooter.lab.study import STRENGTHS, Progress, Study, Wish, check_minutes, study, within_minutes
+from freebooter.lab.study import STRENGTHS, Progress, Study, Wish, study
 from freebooter.lab.tally import Tally
+from freebooter.lab.timed import check_minutes, timed_study
 from freebooter.lab.words import Names, words
 
 Data = dict[str, Any]
@@ -34,7 +35,7 @@ SHARES = {"choices", "clear", "decided", "comeback", "tie", "first", "cut_off"}
 """Measures that are shares, from 0 to 1."""
 
 
-FORMAT = 2
+FORMAT = 3
 """The form of a report's or comparison's data; another one is not read."""
 
 GAMES = 400
@@ -98,7 +99,7 @@ class Report:
         for table in self.data["tables"]:
             for seat, found in enumerate(table["rates"]):
                 name = f"{table['seats']} seats: seat {seat}"
-                yield {"section": "seats", "name": name, "bots": self.data["main"], **found, "games": table["games"]}
+                yield {"section": "seats", "name": name, "bots": table["bots"], **found, "games": table["games"]}
         for piece in self.data["held"]:
             for called in ("had", "used", "denied"):
                 found = {key: piece[called][key] for key in ("value", "low", "high")}
@@ -169,9 +170,7 @@ def report(
     check_minutes_alone(minutes, counts)
     if prepare is not None:
         prepare()
-    if minutes is not None:
-        wish = within_minutes(wish, minutes)
-    return report_of(study(wish, crew, progress))
+    return report_of(study(wish, crew, progress) if minutes is None else timed_study(wish, minutes, crew, progress))
 
 
 def check_minutes_alone(minutes: float | None, counts: Mapping[str, Any]) -> None:
@@ -210,7 +209,7 @@ def report_of(found: Study) -> Report:
         "names": names,
         "findings": [_finding(each, names) for each in findings(found)],
         "levels": [_level(spec, found.levels[spec]) for spec in wish.strengths if spec in found.levels],
-        "tables": [_table(seats, tally) for seats, tally in _tables(found)],
+        "tables": [_table(spec, tally) for spec, tally in _tables(found)],
         "level_specs": {name: LEVELS[name].spec_in(wish.game) for name in wish.levels if wish.level_games},
         "ladder": [_step(pair, tally) for pair, tally in found.ladder.items()],
         "held": held_table(found),
@@ -251,7 +250,8 @@ def command(wish: Wish) -> str:
     edition = f" --edition {wish.edition}" if isinstance(wish.edition, str | Path) else ""
     counts = f"--games {wish.games} --search-games {wish.search_games} --seats {wish.seats} --seed {wish.seed}"
     bots = "" if wish.strengths == STRENGTHS else "".join(f" --bot {spec}" for spec in wish.strengths)
-    levels = f" --level-games {wish.level_games}" + "".join(f" --level {name}" for name in wish.levels)
+    named = wish.levels if wish.level_games else ()
+    levels = f" --level-games {wish.level_games}" + "".join(f" --level {name}" for name in named)
     return f"freebooter lab report {wish.game.id}{edition}{options} {counts}{bots}{levels if wish.seats > 1 else ''}"
 
 
@@ -266,15 +266,16 @@ def _level(spec: str, tally: Tally) -> Data:
     return {"bots": spec, "games": tally.games, "seats": seats, "measures": measures, "minutes": minutes_of(tally)}
 
 
-def _tables(found: Study) -> list[tuple[int, Tally]]:
-    """The main strength at all tables, by number of seats."""
-    return sorted([*found.tables.items(), (found.wish.seats, found.levels[found.wish.main])])
+def _tables(found: Study) -> list[tuple[str, Tally]]:
+    """Who played at which tables, by number of seats."""
+    tables = {**found.tables, found.wish.seats: ordered(found)}
+    return [each for _, played in sorted(tables.items()) for each in played.items()]
 
 
-def _table(seats: int, tally: Tally) -> Data:
-    rates = [value(tally.seats.share(seat)) for seat in range(seats)]
+def _table(spec: str, tally: Tally) -> Data:
+    rates = [value(tally.seats.share(seat)) for seat in range(len(tally.seats))]
     lengths = sum(length * count for length, count in tally.lengths.items()) / tally.games
-    return {"seats": seats, "games": tally.games, "rates": rates, "length": lengths}
+    return {"bots": spec, "seats": len(rates), "games": tally.games, "rates": rates, "length": lengths}
 
 
 def _step(pair: tuple[str, str], tally: Tally) -> Data:

@@ -26,6 +26,11 @@ class Interval:
         return self.low <= value <= self.high
 
 
+def side(found: Interval, fair: float) -> int:
+    """On which side of what is fair an interval lies for certain: 1, -1, or 0 where it cannot be told."""
+    return int(found.low > fair) - int(found.high < fair)
+
+
 def interval(deals: Sequence[float], games: int) -> Interval:
     """The mean over deals with Wilson's 95 % interval for as many independent games as the deals are worth.
 

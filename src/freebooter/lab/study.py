@@ -3,16 +3,17 @@
 import itertools
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from freebooter.bots import LEVELS
 from freebooter.engine.game import Game
-from freebooter.lab.pipeline import Workers, deals_for, rate, run
+from freebooter.lab.pipeline import Workers, deals_for, run
 from freebooter.lab.plan import BadSimulation, Edition, Plan, each_once, whole
+from freebooter.lab.statistics import side
 from freebooter.lab.tally import Tally
-from freebooter.lab.words import Number
 
 STRENGTHS = ("random", "greedy:slips=0.6", "greedy", "search:100it", "search:400it")
 """Who plays in a report, from the weakest to the strongest: every verdict is given for each of them."""
@@ -33,8 +34,6 @@ FEWEST_OF_LEVELS = 4
 
 MOST_ITERATIONS = 1500
 """Levels that think longer play only if somebody asks for them, or gives time that allows it."""
-
-MOST_MINUTES = 10_000
 
 Progress = Callable[[str, int, int], None]
 """Called as matches are finished: of what, how many are, and how many there will be."""
@@ -166,80 +165,93 @@ class Study:
     wish: Wish
     levels: Mapping[str, Tally]
     """Each strength against itself."""
-    tables: Mapping[int, Tally]
-    """The main strength with other numbers of seats."""
+    tables: Mapping[int, Mapping[str, Tally]]
+    """With other numbers of seats: the main strength first, and those that say whether it is the same between them."""
     ladder: Mapping[tuple[str, str], Tally]
     """Each strength against the one before it, which has all other seats."""
     interrupted: bool = False
 
 
-def check_minutes(minutes: float) -> None:
-    """Refuses what is not a time."""
-    if isinstance(minutes, bool) or not 0 < minutes <= MOST_MINUTES:
-        sentence = "'minutes' is a number above 0 and up to {most}, not {minutes!r}."
-        raise BadSimulation(sentence, most=Number("{:,}", MOST_MINUTES), minutes=minutes)
+class _Parts:
+    """The parts of a study as they are played, each going on from what was played of it before."""
+
+    def __init__(self, wish: Wish, workers: Workers, progress: Progress | None, before: Study | None) -> None:
+        self.wish, self._workers, self._progress = wish, workers, progress
+        self.levels = dict(before.levels) if before else {}
+        self.tables = {seats: dict(known) for seats, known in before.tables.items()} if before else {}
+        self.ladder = dict(before.ladder) if before else {}
+
+    def play(self) -> Study:
+        """Plays what is lacking, until somebody stops it."""
+        stopped = any(stopped for plays in (self._levels, self._tables, self._ladder) for stopped in plays())
+        return Study(self.wish, self.levels, self.tables, self.ladder, stopped)
+
+    def _part(self, says: str, plan: Plan, games: int, known: Tally | None) -> tuple[Tally, bool]:
+        told = None if self._progress is None else partial(self._progress, says)
+        done = 0 if known is None else known.deals
+        more = max(0, deals_for(plan, games) - done)
+        return run(self.wish.game, plan, more, self._workers, told, done, known)
+
+    def _levels(self) -> Iterator[bool]:
+        """Each strength against itself, first what most is told about. Yields whether somebody stopped it."""
+        for spec in sorted(self.wish.strengths, key=lambda spec: spec != self.wish.main):
+            games, known = self.wish.games_of(spec), self.levels.get(spec)
+            self.levels[spec], stopped = self._part(f"{spec} against itself", self.wish.plan(spec), games, known)
+            yield stopped
+
+    def _tables(self) -> Iterator[bool]:
+        """Other numbers of seats: the main strength and others that are quick at all, one that searches where the main
+        one finds a seat favoured."""
+        sizes = [seats for seats in self.wish.game.seats if seats != self.wish.seats]
+        quick, slow = elsewhere(self.wish)
+        yield from (self._table(seats, spec) for spec in quick for seats in sizes)
+        uneven = uneven_seats({seats: self.tables[seats][self.wish.main] for seats in sizes})
+        for seats in sizes:
+            for spec in slow:
+                if seats in uneven:
+                    yield self._table(seats, spec)
+                else:
+                    self.tables[seats].pop(spec, None)
+
+    def _table(self, seats: int, spec: str) -> bool:
+        plan, known = self.wish.plan(spec, seats=seats, study=False), self.tables.setdefault(seats, {})
+        games = self.wish.games_of(spec)
+        known[spec], stopped = self._part(f"{spec}, {seats} seats", plan, games, known.get(spec))
+        return stopped
+
+    def _ladder(self) -> Iterator[bool]:
+        """Each step of both ladders."""
+        for weaker, stronger in steps_of(self.wish):
+            pair = stronger, weaker
+            plan = self.wish.plan(*pair, study=False)
+            games = self.wish.level_games if stronger in self.wish.levels else self.wish.games_of(*pair)
+            self.ladder[pair], stopped = self._part(f"{stronger} against {weaker}", plan, games, self.ladder.get(pair))
+            yield stopped
 
 
-def within_minutes(wish: Wish, minutes: float) -> Wish:
-    """The same wish with as many matches as fit into the time, by the rates at which this machine plays them."""
-    check_minutes(minutes)
-    costs = {spec: 1.0 / rate(wish.game, wish.plan(spec)) for spec in wish.strengths}
-    quick = (
-        sum(cost for spec, cost in costs.items() if not searches(spec)) * 2 + len(wish.game.seats) * costs[wish.main]
-    )
-    slow = sum(cost for spec, cost in costs.items() if searches(spec)) * 2
-    ladder = _ladder_within(wish, costs, 60 * minutes / 4)
-    left = 60 * minutes * (3 / 4 if ladder["level_games"] else 1)
-    games = min(1_000_000, max(wish.seats, math.floor(left / 2 / max(quick, 1e-9))))
-    searched = max(1, math.floor(left / 2 / slow)) if slow else games
-    return Wish(**{**vars(wish), "games": games, "search_games": min(searched, games), **ladder})
+def study(wish: Wish, workers: Workers, progress: Progress | None = None, before: Study | None = None) -> Study:
+    """Plays all that a report is made from, or what a study before lacks of it. Ctrl-C ends it with what there is,
+    once there is something."""
+    return _Parts(wish, workers, progress, before).play()
 
 
-def _ladder_within(wish: Wish, costs: Mapping[str, float], seconds: float) -> dict[str, Any]:
-    """As many levels, and matches of each step, as fit into some seconds: by what an iteration costs."""
-    known = [cost / iterations_of(spec) for spec, cost in costs.items() if 0 < iterations_of(spec) < math.inf]
-    counted = {name: iterations_of(LEVELS[name].spec_in(wish.game)) for name in LEVELS}
-    levels = [name for name, budget in counted.items() if budget < math.inf]
-    while known and wish.seats > 1 and wish.strengths == STRENGTHS and len(levels) > 1:
-        budgets = [counted[a] / wish.seats + counted[b] for a, b in itertools.pairwise(levels)]
-        played = math.floor(seconds / (max(known) * sum(budgets)))
-        if played >= FEWEST:
-            return {"levels": tuple(levels), "level_games": min(played, 10_000)}
-        levels.pop()
-    return {"levels": (), "level_games": 0}
+def elsewhere(wish: Wish) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who plays with other numbers of seats, first the main strength, and who confirms what it shows there."""
+    others = [spec for spec in wish.strengths if spec not in (wish.main, "random")]
+    quick = (wish.main, *(spec for spec in others if not searches(spec)))
+    return quick, tuple(spec for spec in others if searches(spec))[:1]
 
 
-def study(wish: Wish, workers: Workers, progress: Progress | None = None) -> Study:
-    """Plays all that a report is made from. Ctrl-C ends it with what there is, once there is something."""
-    levels: dict[str, Tally] = {}
-    tables: dict[int, Tally] = {}
-    ladder: dict[tuple[str, str], Tally] = {}
-
-    def part(says: str, plan: Plan, games: int) -> tuple[Tally, bool]:
-        told = None if progress is None else lambda done, total: progress(says, done, total)
-        return run(wish.game, plan, deals_for(plan, games), workers, told)
-
-    def found(stopped: bool) -> Study:
-        return Study(wish, levels, tables, ladder, stopped)
-
-    order = sorted(wish.strengths, key=lambda spec: spec != wish.main)  # first what most is told about
-    for spec in order:
-        levels[spec], stopped = part(f"{spec} against itself", wish.plan(spec), wish.games_of(spec))
-        if stopped:
-            return found(True)
-    for seats in wish.game.seats:
-        if seats != wish.seats:
-            plan = wish.plan(wish.main, seats=seats, study=False)
-            tables[seats], stopped = part(f"{wish.main}, {seats} seats", plan, wish.games_of(wish.main))
-            if stopped:
-                return found(True)
-    for weaker, stronger in steps_of(wish):
-        plan = wish.plan(stronger, weaker, study=False)
-        games = wish.level_games if stronger in wish.levels else wish.games_of(stronger, weaker)
-        ladder[stronger, weaker], stopped = part(f"{stronger} against {weaker}", plan, games)
-        if stopped:
-            return found(True)
-    return found(False)
+def uneven_seats(tables: Mapping[int, Tally]) -> dict[int, int]:
+    """Of the numbers of seats at which a seat is favoured or not for certain, that seat: the farthest from its share.
+    They are judged for all their seats at once."""
+    among, found = sum(tables), dict[int, int]()
+    for seats, tally in sorted(tables.items()):
+        judged = [tally.seats.share(seat, among=among) for seat in range(seats)]
+        far = max(range(seats), key=lambda seat: abs(judged[seat].rate - 1 / seats))
+        if seats > 1 and side(judged[far], 1 / seats):
+            found[seats] = far
+    return found
 
 
 def steps_of(wish: Wish) -> list[tuple[str, str]]:

@@ -1,20 +1,24 @@
 """The page of a comparison: two editions side by side."""
 
+import math
+from html import escape
 from typing import Any
 
 from freebooter.engine.translations import Translator
+from freebooter.lab.judging import across, said_as
 from freebooter.lab.page import plots
 from freebooter.lab.page.figures import both, likely, name_of, say
-from freebooter.lab.page.parts import STOPPED, figure, heading, listed, paragraph, section, table
+from freebooter.lab.page.parts import STOPPED, heading, listed, paragraph, section, table
 from freebooter.lab.page.sides_section import sides_sections
+from freebooter.lab.statistics import Interval
 from freebooter.lab.words import writer
 
 Data = dict[str, Any]
 
 MORE = "Between {bots} bots, {measure}: more in {edition}, {base} becomes {mine}."
 LESS = "Between {bots} bots, {measure}: less in {edition}, {base} becomes {mine}."
-NOTHING = "Between {bots} bots nothing changes as far as these matches can tell."
-ALONE = "Other strengths do not show it."
+NOTHING = "Between {bots} bots nothing changes for certain in {n} matches."
+PERHAPS = "Most likely of all, {measure}: {base} becomes {mine}. With so many measures that may be chance."
 
 
 def page(data: Data, said: Translator) -> tuple[str, ...]:
@@ -46,17 +50,38 @@ def verdict(data: Data, said: Translator) -> list[str]:
     sure = {level["bots"]: [row for row in level["rows"] if row["holm"] < 0.05] for level in data["levels"]}
     _, mine = editions(data, said)
     found = []
-    for bots, rows in sure.items():
+    for level in data["levels"]:
+        bots, rows = level["bots"], sure[level["bots"]]
         if not rows:
-            found.append(said.say(NOTHING, bots=bots))
+            found.append(_nothing(level, said))
         for row in rows:
-            figures = both(row, said)
             sentence = MORE if row["difference"]["value"] > 0 else LESS
-            also = [other for other in sure if any(each["name"] == row["name"] for each in sure[other])]
-            found.append(said.say(sentence, bots=bots, measure=name_of(row["name"], said), edition=mine, **figures))
-            if len(also) < len(sure):
-                found[-1] += " " + said.say(ALONE)
+            what = said.say(sentence, bots=bots, measure=name_of(row["name"], said), edition=mine, **both(row, said))
+            found.append(said_as(what, _across(row, level, data), said)["text"] if len(sure) > 1 else what)
     return found
+
+
+def _nothing(level: Data, said: Translator) -> str:
+    """That nothing is certain, and what moved most, if it did for certain by itself."""
+    sentence = said.say(NOTHING, bots=level["bots"], n=said.written(f"{level['games']:,}"))
+    row = min(level["rows"], key=lambda row: float(row["p"]))
+    if row["p"] >= 0.05:
+        return sentence
+    return f"{sentence} {said.say(PERHAPS, measure=name_of(row['name'], said), **both(row, said))}"
+
+
+def _across(row: Data, level: Data, data: Data) -> str:
+    """Whether other strengths show the same difference: they may, they may not, or they have played too little."""
+    others = [each for other in data["levels"] if other is not level for each in other["rows"]]
+    same = [row, *(each for each in others if each["name"] == row["name"])]
+    found = [each["difference"] for each in same]
+    return across([Interval(*(_known(one, key) for key in ("value", "low", "high"))) for one in found], 0.0)
+
+
+def _known(found: Data, key: str) -> float:
+    """A figure, or what stands for one that is not known."""
+    unknown = {"value": 0.0, "low": -math.inf, "high": math.inf}
+    return unknown[key] if found[key] is None else float(found[key])
 
 
 def _same(row: Data) -> bool:
@@ -71,6 +96,8 @@ def _level(level: Data, data: Data, said: Translator) -> str:
         {"name": name_of(row["name"], said), **row["difference"]} for row in rows if row["share"] and not _same(row)
     ]
     plot = plots.whiskers(shares, said.say("Differences of shares"), 0.0, said, writer("{:+.1%}", said))
+    relative = [_relative(row, said) for row in rows if not row["share"] and row["base"]["value"] and not _same(row)]
+    other = plots.whiskers(relative, said.say("Differences of other measures"), 0.0, said, writer("{:+.1%}", said))
     heads = (said.say("measure"), base, mine, said.say("difference"), said.say("p (Holm)"))
     figures = [
         (
@@ -82,5 +109,19 @@ def _level(level: Data, data: Data, said: Translator) -> str:
     ]
     games = said.written(f"{level['games']:,}")
     name = said.say("{bots}, {n} matches in each", bots=level["bots"], n=games)
-    caption = said.say("{mine} less {base}, with paired intervals", mine=mine, base=base)
-    return section(name, figure(plot, caption, table(name, heads, figures), said))
+    less = said.say("{mine} less {base}, with paired intervals", mine=mine, base=base)
+    parts = [f"<figure>{plot}<figcaption>{escape(less)}</figcaption></figure>"] if shares else []
+    if relative:
+        caption = said.say("The same for what is no share, in percent of what it is in {base}", base=base)
+        parts.append(f"<figure>{other}<figcaption>{escape(caption)}</figcaption></figure>")
+    behind = table(name, heads, figures)
+    shown = f"<details><summary>{escape(said.say('The figures'))}</summary>{behind}</details>"
+    return section(name, f'<div class="pair">{"".join(parts)}</div>', shown)
+
+
+def _relative(row: Data, said: Translator) -> Data:
+    """A difference in parts of what the measure is in the first edition."""
+    scaled = {
+        key: None if each is None else each / abs(row["base"]["value"]) for key, each in row["difference"].items()
+    }
+    return {"name": name_of(row["name"], said), **scaled}

@@ -83,9 +83,9 @@ def whiskers(
     return _svg(height, label, *parts)
 
 
-def histogram(counts: Sequence[tuple[float, float, int]], label: str, said: Translator) -> str:
-    """Bars for counts from one value to the next."""
-    most = max((count for _, _, count in counts), default=1) or 1
+def histogram(counts: Sequence[tuple[float, float, int]], label: str, said: Translator, most: int = 0) -> str:
+    """Bars for counts from one value to the next; on a scale that has room for `most`."""
+    most = max([most, *(count for _, _, count in counts)]) or 1
     low, high = (counts[0][0], counts[-1][1]) if counts else (0.0, 1.0)
     x, y = _scale(low, high, 12, WIDTH - 12), _scale(0, most, 150, TOP)
     bars = [
@@ -98,9 +98,12 @@ def histogram(counts: Sequence[tuple[float, float, int]], label: str, said: Tran
     return _svg(178, label, *bars, *axis, _text(WIDTH - 12, 168, say(high), "end", "axis"))
 
 
-def binned(lengths: Sequence[tuple[int, int]], bins: int = 24) -> list[tuple[float, float, int]]:
-    """Counts of whole numbers in some bins of equal width."""
-    low, high = lengths[0][0], lengths[-1][0] + 1
+def binned(
+    lengths: Sequence[tuple[int, int]], within: Sequence[int] = (), bins: int = 24
+) -> list[tuple[float, float, int]]:
+    """Counts of whole numbers in some bins of equal width, which have room for all of `within`, too."""
+    every = [*within, lengths[0][0], lengths[-1][0]]
+    low, high = min(every), max(every) + 1
     width = max(1, -(-(high - low) // bins))
     counts = [0] * -(-(high - low) // width)
     for value, count in lengths:

@@ -115,13 +115,13 @@ def _fairness(data: Data, said: Translator) -> str:
         plot = plots.whiskers(rows, label, fair, said, within=(min(known), max(known)))
         figures.append(figure(plot, caption, behind, said))
     seats = (seat_name(seat, said) for seat in range(max(t["seats"] for t in data["tables"])))
-    heads = (said.say("seats"), said.say("matches"), said.say("decisions"), *seats)
+    heads = (said.say("seats"), said.say("bots"), said.say("matches"), said.say("decisions"), *seats)
     whole = writer("{:,.0f}", said)
     tables = [
-        (t["seats"], _count(t, said), whole(t["length"]), *(say(rate, True, said) for rate in t["rates"]))
+        (t["seats"], t["bots"], _count(t, said), whole(t["length"]), *(say(rate, True, said) for rate in t["rates"]))
         for t in data["tables"]
     ]
-    by_seats = table(said.say("Wins by number of players, {bots}", bots=data["main"]), heads, tables)
+    by_seats = table(said.say("Wins by number of players"), heads, tables)
     measures = _by_level(data, said.say("Fairness by strength of the bots"), ("first", "tie", "margin"), said)
     return section(said.say("Fairness"), f'<div class="pair">{"".join(figures)}</div>', by_seats, measures)
 

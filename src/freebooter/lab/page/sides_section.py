@@ -22,17 +22,24 @@ def sides_sections(data: Data, editions: tuple[str, str], said: Translator) -> l
     """The sections; all are about the bots that the comparison names first."""
     bots, sides = data["levels"][0]["bots"], list(zip(editions, data["sides"], strict=True))
     title = said.say("Side by side: {bots}", bots=bots)
-    shown = [_lengths(name, side, said) for name, side in sides]
+    shown = _lengths(sides, said)
     if data["seats"] > 1:
         shown += [_chances(name, side, data["seats"], said) for name, side in sides]
     return [section(title, f'<div class="pair">{"".join(shown)}</div>', _pieces(editions, data["sides"], said))]
 
 
-def _lengths(name: str, side: Data, said: Translator) -> str:
-    counts = plots.binned(side["lengths"])
+def _lengths(sides: list[tuple[str, Data]], said: Translator) -> list[str]:
+    """How long matches are in both, on the same scales, so that one is seen beside the other."""
+    every = [length for _, side in sides for length, _ in side["lengths"]]
+    counted = [plots.binned(side["lengths"], within=every) for _, side in sides]
+    most = max(count for counts in counted for _, _, count in counts)
+    return [_length(name, counts, most, said) for (name, _), counts in zip(sides, counted, strict=True)]
+
+
+def _length(name: str, counts: list[tuple[float, float, int]], most: int, said: Translator) -> str:
     rows = [(said.say("{low} to {high}", low=f"{a:g}", high=f"{b - 1:g}"), count) for a, b, count in counts]
     behind = table(said.say("Decisions"), (said.say("decisions"), said.say("matches")), rows)
-    plot = plots.histogram(counts, said.say("How many decisions matches have"), said)
+    plot = plots.histogram(counts, said.say("How many decisions matches have"), said, most)
     return figure(plot, said.say("Decisions a match, {bots}", bots=name), behind, said)
 
 
@@ -57,10 +64,10 @@ def _pieces(editions: tuple[str, str], sides: list[Data], said: Translator) -> s
         return ""
     rows = [(said.say(name), *(_said(each[name], said) for each in (base, mine))) for name in both]
     heads, title = (said.say("piece"), *editions), said.say("Pieces: had above denied")
-    shown = table(title, heads, rows[:MOST_PIECES])
+    shown = table(title, heads, rows[:MOST_PIECES], "sides")
     if len(rows) > MOST_PIECES:
         summary = escape(said.say("All pieces"))
-        shown += f"<details><summary>{summary}</summary>{table(summary, heads, rows)}</details>"
+        shown += f"<details><summary>{summary}</summary>{table(summary, heads, rows, 'sides')}</details>"
     return paragraph(said.say(WORTH), "faint") + shown
 
 

@@ -23,8 +23,11 @@ ALONE = {"fairness": "How often is it won?"}
 
 CHIPS = {
     "holds": "holds for every strength of bots",
+    "unlike": "holds for every strength of bots, but by different amounts",
+    "strongest": "holds for the strongest bots, not for all others",
     "mixed": "does not hold across strengths: more about these bots than about the game",
-    "open": "strong bots played too little to say whether it holds for them",
+    "open": "other bots played too little to say whether it holds for them",
+    "differs": "depends on who plays: the strongest bots show another figure",
     "doubtful": "goes by estimates that are wrong",
 }
 
