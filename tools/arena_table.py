@@ -1,13 +1,16 @@
 """Writes the arena's tables into docs/bots.md: every level in every game, at two seats and at the largest table; in a
-game for one, all levels with the same deals. The levels' own ratings (levels.toml) follow from the tables of two.
+game for one, all levels with the same deals. The levels' own ratings (levels.toml) follow from the tables of two, and
+so does how often each level beats the one below it.
 
 Results are kept in docs/arena, each with signatures of who played it, and added to: whoever runs it again gets narrower
 intervals. Tables take turns; at each, the two play on whose match would tell most for the time it takes. Results of
 bots that play otherwise today do not count; `--check` plays one of each group of old results again and throws away what
-does not come out alike.
+does not come out alike; `--tidy` throws away what does not count and what nobody asks for any more. With `--steps 200`
+each level first plays that many matches against the one below.
 """
 
 import argparse
+import itertools
 import json
 import math
 import re
@@ -25,12 +28,14 @@ from freebooter.engine.game import Game
 from freebooter.lab.arena.ratings import ENOUGH, Rating
 from freebooter.lab.arena.signatures import signature
 from freebooter.lab.arena.tournament import Arena, play_apart, play_results
-from freebooter.lab.statistics import wilson
+from freebooter.lab.result_lines import append_line
+from freebooter.lab.statistics import interval, wilson
 
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS, PAGE = ROOT / "docs" / "arena", ROOT / "docs" / "bots.md"
 BEGIN, END = "<!-- The arena's tables: written by tools/arena_table.py -->", "<!-- The end of the arena's tables -->"
 LEVELS_BEGIN, LEVELS_END = "<!-- The levels: written by tools/arena_table.py -->", "<!-- The end of the levels -->"
+STEPS_BEGIN, STEPS_END = "<!-- The steps: written by tools/arena_table.py -->", "<!-- The end of the steps -->"
 
 AGAIN = 3
 """So many old results of each group are played again."""
@@ -60,17 +65,24 @@ def main() -> None:
     given.add_argument("--seats", nargs="+", type=int, help="only tables of so many")
     given.add_argument("--results", type=Path, default=RESULTS, help="the folder of results")
     given.add_argument("--check", action="store_true", help="look whether old results are still true")
+    given.add_argument("--tidy", action="store_true", help="throw away results that do not count any more")
+    given.add_argument("--steps", type=int, default=0, help="matches of each level against the one below, at two seats")
     wanted = given.parse_args()
     wanted.results.mkdir(exist_ok=True)
     at = [(freebooter.game(id), seats) for id in wanted.games for seats in sizes(freebooter.game(id))]
     at = [(game, seats) for game, seats in at if not wanted.seats or seats in wanted.seats]
-    if wanted.check:
-        for game, seats in at:
+    for game, seats in at:
+        if wanted.check:
             check(game, seats, wanted.results / f"{game.id}-{seats}.jsonl")
+        if wanted.tidy:
+            tidy(game, seats, wanted.results / f"{game.id}-{seats}.jsonl")
+        if seats == 2 and wanted.steps:
+            play_steps(game, wanted.levels, wanted.steps, wanted.results)
     play(at, wanted.seconds, wanted.levels, wanted.results)
     if wanted.results == RESULTS:
         write([line for id in freebooter.shelf() for line in rated(freebooter.game(id))], BEGIN, END)
         write(levels(), LEVELS_BEGIN, LEVELS_END)
+        write(steps(), STEPS_BEGIN, STEPS_END)
 
 
 def sizes(game: Game) -> list[int]:
@@ -94,6 +106,34 @@ def play(at: list[tuple[Game, int]], seconds: float, levels: list[str], folder: 
         arena.play_next(specs)
         spent[turn] += time.monotonic() - begun  # type: ignore[assignment]
         print(f"{arena.game.id}, {arena.seats} seats: {len(arena.lines)} results", flush=True)
+
+
+def play_steps(game: Game, levels: list[str], matches: int, folder: Path) -> None:
+    """Each of these levels against the one below it, until so many matches are there."""
+    for weak, strong in itertools.pairwise(LEVELS):
+        pair = [spec for level in (strong, weak) if (spec := spec_of(game, level))]
+        if len(pair) == 2 and strong in levels:
+            arena = Arena(game, pair, 2, file=folder / f"{game.id}-2.jsonl")
+            if (missing := matches - 2 * len(shares_of(arena, pair))) > 0:
+                arena.play_group(pair, missing)
+            print(f"{game.id}, {strong} against {weak}: {step_of(arena, pair)}", flush=True)
+
+
+def tidy(game: Game, seats: int, file: Path) -> None:
+    """Throws away the results of bots that play otherwise today, or that the tables do not show."""
+    if not file.exists():
+        return
+    shown = [spec for level in LEVELS if (spec := spec_of(game, level))]
+    arena = Arena(game, shown, seats, file=file)
+    kept = [line for line in arena.lines if all(bot in shown or yardstick(bot) for bot in line["players"])]
+    file.unlink()
+    for line in kept:
+        append_line(file, arena.head, line)
+
+
+def yardstick(bot: str) -> bool:
+    """Whether a bot is in the tables without being a level."""
+    return bot.startswith(NEVER_CHANGE)
 
 
 def spec_of(game: Game, level: str) -> str | None:
@@ -141,7 +181,7 @@ def table(game: Game, found: dict[int, Found]) -> Iterator[str]:
     """The levels' ratings at each size of table, the best first."""
     names = {spec: f"{level.title}: `{spec}`" for level in LEVELS.values() if (spec := spec_of(game, level.name))}
     known = dict.fromkeys(bot for each in found.values() for bot in each.ratings)
-    bots = [bot for bot in known if bot in names or bot.startswith("classic")]
+    bots = [bot for bot in known if bot in names or yardstick(bot)]
     bots.sort(key=lambda bot: -max((r.rating for r in ratings_of(bot, found) if r.known), default=-math.inf))
     heads = [f"{seats} seats, {each.matches} matches" for seats, each in found.items() if seats > 1]
     if alone := found.get(1):
@@ -233,6 +273,37 @@ def levels() -> list[str]:
         ]
         lines.append(f"| {game.title} | {' | '.join(cells)} |")
     return [*lines, ""]
+
+
+def steps() -> list[str]:
+    """How often each level beats the one below it."""
+    lines = ["| game | stronger : weaker | matches | the stronger wins |", "|---|---|---|---|"]
+    for game in map(freebooter.game, freebooter.shelf()):
+        title = game.title
+        for weak, strong in itertools.pairwise(LEVELS):
+            pair = [spec for level in (strong, weak) if (spec := spec_of(game, level))]
+            file = RESULTS / f"{game.id}-2.jsonl"
+            if len(pair) == 2 and file.exists():
+                said = step_of(Arena(game, pair, 2, file=file), pair)
+                lines.append(f"| {title} | {strong} : {weak} | {said} |")
+                title = ""
+    return [*lines, ""]
+
+
+def step_of(arena: Arena, pair: list[str]) -> str:
+    """How many matches two have played, and how many of them the first wins, with an interval from whole deals."""
+    shares = shares_of(arena, pair)
+    if not shares:
+        return "0 | –"
+    found = interval(shares, 2 * len(shares))
+    return f"{2 * len(shares)} | {found.rate:.1%} ({found.low:.1%} to {found.high:.1%})".replace("%", " %")
+
+
+def shares_of(arena: Arena, pair: list[str]) -> list[float]:
+    """What the first of two was paid a match, deal by deal, from the first deal on: what `simulate` finds."""
+    lines = [line for line in arena.lines if line["players"] == pair and "won" in line]
+    by_deal = {line["deals"][0]: line["won"][0] / 2 for line in lines if line["deals"][1] == line["deals"][0] + 1}
+    return [by_deal[deal] for deal in itertools.takewhile(by_deal.__contains__, itertools.count())]
 
 
 def write(lines: list[str], begin: str, end: str) -> None:
