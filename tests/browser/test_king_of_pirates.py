@@ -171,6 +171,18 @@ def test_a_course_of_two_steps_is_one_click(table: TablePage, seed: int, ends: s
     expect(table.page.locator(".told")).not_to_contain_text("Course for")
 
 
+def test_a_lit_hex_is_seen_to_be_lit(table: TablePage) -> None:
+    """It is cut out of its box: what is drawn around the box is cut off."""
+    table.remember("lesson.king-of-pirates", {"part": 0, "step": 3})
+    table.page.goto(f"{table.url}/learn/king-of-pirates")
+    hex = table.page.locator(".hex[data-lit]")
+    expect(hex).to_have_attribute("data-hex", "B2")
+    table.page.mouse.move(0, 0)
+    lit = hex.screenshot()
+    table.page.evaluate("document.querySelector('.hex[data-lit]').removeAttribute('data-lit')")
+    assert table.page.locator(".hex[data-hex=B2]").screenshot() != lit
+
+
 def test_a_warship_that_was_turned_up_says_why_there_is_a_fight(table: TablePage) -> None:
     sit(table, 1, WARSHIP_NEXT)
     draw(table)
