@@ -68,7 +68,7 @@ def test_a_page_is_drawn_again_from_its_figures(tmp_path: Path, capsys: pytest.C
     other = tmp_path / "report" / "report.json"
     kept = other.read_text()
     for text, says in (
-        (kept.replace('"format": 2', '"format": 1'), "was written by another version"),
+        (kept.replace('"format": 3', '"format": 2'), "was written by another version"),
         ("{}", "is not the report.json"),
         ("no JSON", "is not the report.json"),
     ):

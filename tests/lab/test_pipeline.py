@@ -13,6 +13,7 @@ from freebooter.lab import matches, pipeline
 from freebooter.lab.plan import BadSimulation, Plan
 from freebooter.lab.running import Runner
 from freebooter.lab.statistics import benjamini_hochberg, holm, p_value, t95
+from straws.game import GAME as STRAWS
 from toy.game import GAME as LOOKOUT
 
 
@@ -106,3 +107,12 @@ def test_the_quantiles_of_student_and_the_corrections() -> None:
     assert p_value(0, 10) == 1
     assert holm([0.01, 0.04, 0.03]).tolist() == pytest.approx([0.03, 0.06, 0.06])
     assert benjamini_hochberg([0.01, 0.04, 0.03]).tolist() == pytest.approx([0.03, 0.04, 0.04])
+
+
+def test_wins_are_counted_by_seat_and_by_player_who_changes_seats() -> None:
+    """Seat 0 always wins with such a gift, whoever sits there; and each player sits there as often."""
+    plan = Plan.checked(STRAWS, ["random", "greedy"], edition={**STRAWS.edition, "gift": 9}, study=True)
+    tally, _ = pipeline.run(STRAWS, plan, 20)
+    assert plan.rotations == 2
+    assert [tally.seats.ratio(seat) for seat in (0, 1)] == [1.0, 0.0]
+    assert [tally.players.ratio(player) for player in (0, 1)] == [0.5, 0.5]

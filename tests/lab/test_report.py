@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from contextlib import redirect_stdout
-from importlib.util import find_spec
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -304,17 +303,6 @@ def test_pieces_are_called_by_their_names(jolly: Report) -> None:
     names = {piece["name"] for piece in jolly.data["pieces"]}
     assert "laid Green pirate 1" in names
     assert not any(re.search(r" \d+$", name) and "pirate" not in name for name in names)
-
-
-def test_a_notebook_shows_it_and_a_frame_needs_a_library(jolly: Report) -> None:
-    assert jolly._repr_html_().startswith('<iframe srcdoc="&lt;!doctype html&gt;')
-    rows = list(jolly.rows())
-    assert {"section", "name", "bots", "value", "low", "high", "games"} == set(rows[0])
-    if any(find_spec(library) for library in ("pandas", "polars")):
-        assert len(jolly.frame()) == len(rows)
-    else:
-        with pytest.raises(ModuleNotFoundError, match="pip install pandas"):
-            jolly.frame()
 
 
 def test_a_report_that_is_stopped_tells_what_was_done(tmp_path: Path) -> None:

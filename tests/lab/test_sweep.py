@@ -14,7 +14,7 @@ from freebooter.lab.comparison import restrict
 from freebooter.lab.edition_files import BadEditionFile, explain, start
 from freebooter.lab.page.sweep_page import in_order
 from freebooter.lab.plan import BadSimulation
-from freebooter.lab.sweep import Axis, Sweep, page_of, points, sweep
+from freebooter.lab.sweep import Axis, Sweep, _precise, page_of, points, sweep
 from straws.game import GAME as STRAWS
 from toy.game import GAME as LOOKOUT
 
@@ -135,6 +135,21 @@ def test_a_point_is_done_when_it_is_known_precisely_enough() -> None:
     assert rough[0]["games"] == 200
     assert 800 <= fine[0]["games"] <= 1300
     assert fine[0]["measures"]["seat0"]["high"] - fine[0]["measures"]["seat0"]["low"] <= 0.06
+
+
+def test_precision_is_a_part_of_what_a_measure_is_unless_it_is_a_share() -> None:
+    """A length in decisions is never known to a fiftieth of a decision, and need not be."""
+    wanted = Sweep.checked(STRAWS, ["gift=0"], ["seat0", "length"], bot="random", games=5000, precision=0.05)
+    found = sweep(wanted)[0]
+    assert found["games"] < 5000
+    length = found["measures"]["length"]
+    assert (length["high"] - length["low"]) / 2 <= 0.05 * length["value"]
+    apart = {
+        "seat0": {"value": 0.1, "low": 0.06, "high": 0.14},
+        "length": {"value": 200.0, "low": 191.0, "high": 209.0},
+    }
+    assert _precise(apart, wanted)  # the share to 4 points, not to 4 in a hundred of itself
+    assert not _precise({**apart, "length": {"value": 100.0, "low": 91.0, "high": 109.0}}, wanted)
 
 
 def test_points_are_a_grid_or_a_latin_hypercube() -> None:

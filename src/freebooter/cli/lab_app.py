@@ -89,7 +89,7 @@ def sweep(
         int | None, typer.Option(metavar="N", help="So many points of a Latin hypercube instead of all.")
     ] = None,
     precision: Annotated[
-        float | None, typer.Option(metavar="P", help="A point is done when intervals reach no farther than this.")
+        float | None, typer.Option(metavar="P", help="A point is done when all is known to this: 0.02 is 2 in 100.")
     ] = None,
     games: Games = 400,
     bot: Bot = "greedy",

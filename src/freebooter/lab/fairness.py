@@ -51,10 +51,12 @@ def other_tables(study: Study) -> list[Finding]:
     uneven = uneven_seats({seats: played[main] for seats, played in study.tables.items() if main in played})
     found: dict[str, list[tuple[int, Phrase]]] = {}
     for seats, far in uneven.items():
-        fair, rates = 1 / seats, {spec: tally.seats.share(far) for spec, tally in study.tables[seats].items()}
+        fair, played = 1 / seats, study.tables[seats]
+        rates = {spec: tally.seats.share(far) for spec, tally in played.items()}
+        judged = [rates[main], *(played[spec].seats.share(far, among=len(uneven)) for spec in rates if spec != main)]
         others = of_bots({spec: percent(rate) for spec, rate in rates.items()})
         values = {"seats": seats, "n": far + 1, "wins": percent(rates[main]), "fair": share(fair), "others": others}
-        found.setdefault(across(list(rates.values()), fair), []).append((seats, Phrase(AT_TABLE, **values)))
+        found.setdefault(across(judged, fair), []).append((seats, Phrase(AT_TABLE, **values)))
     return [_uneven(main, holds, tables) for holds, tables in found.items()]
 
 

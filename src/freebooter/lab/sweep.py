@@ -26,6 +26,7 @@ from freebooter.engine.translations import ENGLISH
 from freebooter.lab.comparison import with_values
 from freebooter.lab.judging import measure
 from freebooter.lab.kernels.arguments import MEASURES
+from freebooter.lab.page.figures import is_share
 from freebooter.lab.pipeline import Workers, deals_for, run
 from freebooter.lab.plan import BadSimulation, Edition, Plan, each_once, whole
 from freebooter.lab.reports import SHARES, finite, value
@@ -256,13 +257,18 @@ def _enough(old: Mapping[str, Any], wanted: Sweep) -> bool:
 
 
 def _precise(measures: Mapping[str, Any], wanted: Sweep) -> bool:
-    """Whether all that is wanted is known as precisely as that."""
+    """Whether all that is wanted is known as precisely as that: shares to so much of 1, others to so much of what they
+    are, as a length in decisions and a share of wins have no scale in common."""
     if wanted.precision is None:
         return False
-    found = [measures.get(name) for name in wanted.measures]
-    if any(each is None or each["low"] is None for each in found):
-        return False
-    return all((each["high"] - each["low"]) / 2 <= wanted.precision for each in found if each)
+    for name in wanted.measures:
+        found = measures.get(name)
+        if found is None or found["low"] is None:
+            return False
+        scale = 1.0 if is_share(name) else abs(found["value"])
+        if (found["high"] - found["low"]) / 2 > wanted.precision * scale:
+            return False
+    return True
 
 
 def page_of(wanted: Sweep, results: Sequence[Mapping[str, Any]], language: str = ENGLISH) -> str:

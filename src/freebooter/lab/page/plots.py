@@ -168,20 +168,43 @@ def lines(series: Sequence[tuple[str, Sequence[float | None]]], label: str, said
     return _svg(height, label, *parts, _text(WIDTH - RIGHT, 166, end, "end", "axis"))
 
 
-def curve(points: Sequence[tuple[float, float, float, float]], label: str, say: Say) -> str:
-    """A line through points (place, value, low, high), within the band of their intervals."""
-    every = [value for _, *values in points for value in values]
-    x = _scale(points[0][0], points[-1][0], LEFT, WIDTH - RIGHT)
-    y = _scale(min(every), max(every), 150, TOP)
+Points = Sequence[tuple[float, float, float, float]]
+"""Places from the lowest to the highest, each with a value and its interval."""
+
+
+def curve(points: Points, label: str, say: Say) -> str:
+    """A line through points, within the band of their intervals."""
+    x, y = _scales(points)
     there = [f"{x(at):.1f},{y(high):.1f}" for at, _, _, high in points]
     back = [f"{x(at):.1f},{y(low):.1f}" for at, _, low, _ in reversed(points)]
     middle = " ".join(f"{x(at):.1f},{y(value):.1f}" for at, value, _, _ in points)
     band = f'<polygon points="{" ".join(there + back)}" class="narrow"/><polyline points="{middle}" class="line"/>'
     dots = [f'<circle cx="{x(at):.1f}" cy="{y(value):.1f}" r="3.5" class="dot"/>' for at, value, _, _ in points]
+    return _svg(178, label, band, *dots, *_axes(points, say))
+
+
+def cloud(points: Points, label: str, say: Say) -> str:
+    """A dot for each point, with its interval: points that differ in other things, too, are no curve."""
+    x, y = _scales(points)
+    reach = [_line(x(at), y(low), x(at), y(high), "reach") for at, _, low, high in points]
+    dots = [f'<circle cx="{x(at):.1f}" cy="{y(value):.1f}" r="3.5" class="dot"/>' for at, value, _, _ in points]
+    return _svg(178, label, *reach, *dots, *_axes(points, say))
+
+
+def _scales(points: Points) -> tuple[Callable[[float], float], Callable[[float], float]]:
+    """Where places and values are."""
+    every = [value for _, *values in points for value in values]
+    return _scale(points[0][0], points[-1][0], LEFT, WIDTH - RIGHT), _scale(min(every), max(every), 150, TOP)
+
+
+def _axes(points: Points, say: Say) -> list[str]:
+    """The lowest and the highest value, and some of the places."""
+    x, y = _scales(points)
+    every = [value for _, *values in points for value in values]
     ticks = [_text(LEFT - 6, y(value) + 4, say(value), "end", "axis") for value in (min(every), max(every))]
-    step = -(-len(points) // 8)
-    ticks += [_text(x(at), 168, f"{at:g}", "middle", "axis") for at, *_ in points[::step]]
-    return _svg(178, label, band, *dots, *ticks, _line(LEFT, 150, WIDTH - RIGHT, 150, "rule"))
+    places = sorted({at for at, *_ in points})
+    ticks += [_text(x(at), 168, f"{at:g}", "middle", "axis") for at in places[:: -(-len(places) // 8)]]
+    return [*ticks, _line(LEFT, 150, WIDTH - RIGHT, 150, "rule")]
 
 
 def heat(rows: Sequence[str], columns: Sequence[str], values: Sequence[Sequence[float]], label: str, say: Say) -> str:

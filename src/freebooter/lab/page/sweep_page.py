@@ -1,6 +1,7 @@
 """The page of a sweep: curves and heat maps with the figures behind them."""
 
 from collections.abc import Mapping, Sequence
+from html import escape
 from typing import Any
 
 from freebooter.engine.translations import Translator
@@ -49,19 +50,37 @@ def _measure(name: str, keys: Sequence[str], results: Results, said: Translator)
     title = name_of(name, said)
     heads = (*keys, said.say("value"), said.say("matches"))
     behind = table(said.say("{measure}, all points", measure=title), heads, rows)
-    plot = _plot(name, keys, known, said) if known else ""
-    caption = said.say("{measure}, with 95 % intervals in the table", measure=title)
-    if len(keys) == 2:
-        caption += ". " + said.say("Rows: {rows}; columns: {columns}", rows=keys[0], columns=keys[1])
-    return section(title, figure(plot, caption, behind, said))
+    if not known:
+        return section(title, figure("", title, behind, said))
+    *others, last = _plots(name, keys, known, said)
+    alone = (f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>" for plot, caption in others)
+    return section(title, f'<div class="pair">{"".join(alone)}{figure(*last, behind, said)}</div>')
 
 
-def _plot(name: str, keys: Sequence[str], results: Results, said: Translator) -> str:
-    """A curve of one number; a heat map of two keys where every pair is there; else a dot with its interval each."""
+def _plots(name: str, keys: Sequence[str], results: Results, said: Translator) -> list[tuple[str, str]]:
+    """A curve of one number; a heat map of two keys where every pair is there; of points that are no grid one plot for
+    each key that is a number. Else a dot with its interval each. With captions."""
     form = writer("{:.1%}", said) if is_share(name) else plots.plainly(said)
-    label = said.say("{measure} by {keys}", measure=name_of(name, said), keys=", ".join(keys))
+    title = name_of(name, said)
+    labels = {key: said.say("{measure} by {keys}", measure=title, keys=key) for key in (*keys, ", ".join(keys))}
+    reach = said.say("with 95 % intervals")
     if len(keys) == 1 and (points := _points(name, keys[0], results)):
-        return plots.curve(points, label, form)
+        return [(plots.curve(points, labels[keys[0]], form), f"{labels[keys[0]]}, {reach}")]
+    if heat := _heat(name, keys, results, labels[", ".join(keys)], form):
+        told = said.say("Rows: {rows}; columns: {columns}", rows=keys[0], columns=keys[1])
+        return [(heat, f"{said.say('{measure}, with 95 % intervals in the table', measure=title)}. {told}")]
+    if len(keys) > 1 and all(clouds := [_points(name, key, results) for key in keys]):
+        drawn = zip(keys, clouds, strict=True)
+        return [(plots.cloud(points, labels[key], form), f"{labels[key]}, {reach}") for key, points in drawn]
+    rows = [
+        {"name": ", ".join(f"{key} {result['point'][key]}" for key in keys), **result["measures"][name]}
+        for result in results[:40]
+    ]
+    return [(plots.whiskers(rows, labels[", ".join(keys)], None, said, form), f"{title}, {reach}")]
+
+
+def _heat(name: str, keys: Sequence[str], results: Results, label: str, form: plots.Say) -> str:
+    """A heat map of two keys, if every pair of their values is there."""
     if len(keys) == 2:
         first, second = (in_order({result["point"][key] for result in results}) for key in keys)
         by_point = {
@@ -70,11 +89,7 @@ def _plot(name: str, keys: Sequence[str], results: Results, said: Translator) ->
         if len(by_point) == len(first) * len(second):
             values = [[by_point[row, column] for column in second] for row in first]
             return plots.heat([str(row) for row in first], [str(column) for column in second], values, label, form)
-    rows = [
-        {"name": ", ".join(f"{key} {result['point'][key]}" for key in keys), **result["measures"][name]}
-        for result in results[:40]
-    ]
-    return plots.whiskers(rows, label, None, said, form)
+    return ""
 
 
 def in_order(values: set[Any]) -> list[Any]:
