@@ -28,7 +28,6 @@ from freebooter.engine.game import Game
 from freebooter.lab.arena.ratings import ENOUGH, Rating
 from freebooter.lab.arena.signatures import signature
 from freebooter.lab.arena.tournament import Arena, play_apart, play_results
-from freebooter.lab.result_lines import append_line
 from freebooter.lab.statistics import interval, wilson
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -123,17 +122,22 @@ def tidy(game: Game, seats: int, file: Path) -> None:
     """Throws away the results of bots that play otherwise today, or that the tables do not show."""
     if not file.exists():
         return
+    head, *lines = file.read_text("utf-8").splitlines(keepends=True)
     shown = [spec for level in LEVELS if (spec := spec_of(game, level))]
+    asked = [line for line in lines if _asked_for(json.loads(line), shown)]
+    file.write_text("".join([head, *asked]), "utf-8")
     arena = Arena(game, shown, seats, file=file)
-    kept = [line for line in arena.lines if all(bot in shown or yardstick(bot) for bot in line["players"])]
-    file.unlink()
-    for line in kept:
-        append_line(file, arena.head, line)
+    file.write_text("".join([head, *(json.dumps(line) + "\n" for line in arena.lines)]), "utf-8")
+
+
+def _asked_for(line: dict[str, Any], shown: list[str]) -> bool:
+    """Whether the tables show all bots of a result, and it says all that results say today."""
+    return {"won", "made"} <= line.keys() and all(bot in shown or yardstick(bot) for bot in line["players"])
 
 
 def yardstick(bot: str) -> bool:
-    """Whether a bot is in the tables without being a level."""
-    return bot.startswith(NEVER_CHANGE)
+    """Whether a bot is in the tables without being a level: one that never changes and makes no mistakes on purpose."""
+    return bot.startswith(NEVER_CHANGE) and "temperature" not in bot
 
 
 def spec_of(game: Game, level: str) -> str | None:
@@ -235,7 +239,7 @@ def standing(game: Game, seats: int, file: Path) -> Found:
     players = [json.loads(line).get("players") for line in file.read_text("utf-8").splitlines()]
     bots = list(dict.fromkeys(bot for each in players if each for bot in each))
     arena = Arena(game, bots, seats, file=file)
-    found = Found({each.bot: each for each in arena.standing().ratings})
+    found = Found({each.bot: each for each in arena.standing().ratings} if arena.lines else {})
     for line in arena.lines:
         matches = (line["deals"][1] - line["deals"][0]) * arena.plan(line["players"]).rotations
         found.matches += matches
