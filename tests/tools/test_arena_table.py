@@ -82,9 +82,9 @@ def test_a_step_is_what_simulate_finds(tmp_path: Path, monkeypatch: pytest.Monke
     game = freebooter.game("pirate-party")
     specs = {"deckhand": "policy:temperature=50", "sailor": "greedy"}
     monkeypatch.setattr(arena_table, "spec_of", lambda _, level: specs.get(level))
-    arena_table.play_steps(game, ["sailor"], 4, tmp_path)
-    arena_table.play_steps(game, ["sailor"], 10, tmp_path)
-    arena_table.play_steps(game, ["sailor", "captain"], 10, tmp_path)
+    arena_table.play_steps(game, 2, ["sailor"], 4, tmp_path)
+    arena_table.play_steps(game, 2, ["sailor"], 10, tmp_path)
+    arena_table.play_steps(game, 2, ["sailor", "captain"], 10, tmp_path)
     pair = ["greedy", "policy:temperature=50"]
     arena = Arena(game, pair, 2, file=tmp_path / "pirate-party-2.jsonl")
     shares = arena_table.shares_of(arena, pair)
@@ -94,6 +94,15 @@ def test_a_step_is_what_simulate_finds(tmp_path: Path, monkeypatch: pytest.Monke
     found = arena_table.step_of(arena, pair)
     assert found == f"10 | {simulated.players[0].rate:.1%} ".replace("%", " %") + found[found.index("(") :]
     assert arena_table.step_of(arena, pair[::-1]) == "0 | –"
+
+
+def test_at_larger_tables_the_weaker_has_all_other_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = freebooter.game("pirate-party")
+    specs = {"deckhand": "random", "sailor": "policy:temperature=50"}
+    monkeypatch.setattr(arena_table, "spec_of", lambda _, level: specs.get(level))
+    arena_table.play_steps(game, 4, ["sailor"], 8, tmp_path)
+    lines = (tmp_path / "pirate-party-4.jsonl").read_text("utf-8").splitlines()[1:]
+    assert [json.loads(line)["players"] for line in lines] == [["policy:temperature=50", *["random"] * 3]] * 2
 
 
 def test_what_does_not_count_any_more_can_be_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
