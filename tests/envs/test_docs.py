@@ -15,7 +15,19 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+FIRST_AGENT, *OTHERS = EXAMPLES
+"""The first one takes some seconds, because it learns."""
+
+
+def test_the_first_agent_learns_to_win(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(FIRST_AGENT, "first_agent.py", "exec"), {"__name__": "first_agent"})
+    shares = re.findall(r"([\d.]+)% of \d+ new matches won against (\w+)", capsys.readouterr().out)
+    won = {opponent: float(share) for share, opponent in shares}
+    assert won["random"] > 85
+    assert set(won) == {"random", "greedy"}
+
+
+@pytest.mark.parametrize("example", OTHERS)
 def test_the_example_runs(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     exec(compile(example, "docs/environments.md", "exec"), {"__name__": "environments"})
