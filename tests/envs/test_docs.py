@@ -24,10 +24,8 @@ FIRST_AGENT, *OTHERS = EXAMPLES
 def test_the_first_agent_learns_to_win(tmp_path: Path) -> None:
     script = tmp_path / "first_agent.py"
     script.write_text(FIRST_AGENT, "utf-8")
-    one_core = {
-        **os.environ,
-        "OPENBLAS_NUM_THREADS": "1",
-    }  # threads that wait for each other wait long where all are busy
+    # Where all cores are busy, NumPy's threads wait long for each other.
+    one_core = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}
     said = subprocess.run([sys.executable, script], env=one_core, capture_output=True, text=True, check=True)
     shares = re.findall(r"([\d.]+)% of \d+ new matches won against (\w+)", said.stdout)
     won = {opponent: float(share) for share, opponent in shares}
