@@ -6,8 +6,8 @@
 
 A step is all that an environment does for a learner: it plays an action, tells the observation, the mask, the rewards
 and the end, and deals anew what is over. Choosing the actions does not count, on either side. As in `run.py`, everybody
-gets a short slice in each round; figures are medians, and ratios medians of the rounds' ratios. Seconds are those of the
-processor, so that whatever else the machine does counts little. Only what two threads gain goes by the clock, a few
+gets a short slice in each round; figures are medians, and ratios medians of the rounds' ratios. Seconds are those of
+the processor, so that whatever else the machine does counts little. Only what two threads gain goes by the clock, a few
 steps with one and with two by turns: of each kind the quicker half counts, for on a busy machine the others have waited
 for a core. The others run in an environment of their own, bench/.venv-environments, one process that answers in turn
 and has one core.

@@ -9,6 +9,7 @@ from numba import types
 from freebooter.engine.kernels.encoding import WHICH
 from freebooter.engine.native import blocks
 from freebooter.engine.native.compiler import COMPILED, kernel
+from freebooter.engine.native.slicing import part
 
 BYTES, NUMBERS, SHORT = types.uint8[::1], types.int32[::1], types.uint16[::1]
 ROOM = 256
@@ -55,6 +56,15 @@ def look_up(table: Any, place: Any) -> Any:
     return blocks.look_up(table, place)
 
 
+@kernel(types.int64(NUMBERS, WHOLE, WHOLE))
+def sum_and_clear(row: Any, first: Any, size: Any) -> Any:
+    total, some = 0, part(row, first, size)
+    for i in range(some.size):
+        total += some[i]
+        some[i] = 0
+    return total
+
+
 def some_bytes(seed: int, most: int = 256) -> Any:
     return np.random.default_rng(seed).integers(0, most, ROOM).astype(np.uint8)
 
@@ -89,3 +99,13 @@ def test_bytes_that_differ_are_found_and_numbers_looked_up() -> None:
         assert int(differ(one, other, at)) == int(blocks.differing.plain(one, other, at)) == expected
     table = np.arange(10, dtype=np.int32) * 7
     assert [look_up(table, i) for i in (0, 9)] == [blocks.look_up.plain(table, i) for i in (0, 9)] == [0, 63]
+
+
+@pytest.mark.skipif(not COMPILED, reason="there is nothing compiled to compare with")
+@pytest.mark.parametrize(("first", "size"), [(0, 10), (3, 4), (9, 1), (10, 0)])
+def test_a_part_of_a_row_is_its_own_numbers_and_no_others(first: int, size: int) -> None:
+    row = np.arange(1, 11, dtype=np.int32)
+    assert part.plain(row, first, size).tolist() == row[first : first + size].tolist()
+    wanted = [0 if first <= i < first + size else i + 1 for i in range(10)]
+    assert sum_and_clear(row, first, size) == sum(range(first + 1, first + size + 1))
+    assert row.tolist() == wanted

@@ -54,9 +54,9 @@ class BadRecord(FreebooterError):
 
 
 class IllegalAction(FreebooterError):
-    """An action that the rules forbid now: `clause` is the rule's id, `reason` the sentence."""
+    """An action that the rules forbid now: `clause` is the rule's id (none: it is no action), `reason` the sentence."""
 
     def __init__(self, clause: str, reason: str) -> None:
-        super().__init__("{reason} ({clause})", reason=reason, clause=clause)
+        super().__init__("{reason} ({clause})" if clause else "{reason}", reason=reason, clause=clause)
         self.clause = clause
         self.reason = reason

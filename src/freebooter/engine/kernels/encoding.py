@@ -21,6 +21,7 @@ from freebooter.engine.kernels.sparsifying import sparsify
 from freebooter.engine.native.blocks import FEW, LONG, differing, list_block
 from freebooter.engine.native.compiler import BUFFER, kernel, rule
 from freebooter.engine.native.scratch import stack_bytes
+from freebooter.engine.native.slicing import part
 
 FLOATS = types.float32[::1]
 NUMBERS = types.int32[::1]
@@ -66,7 +67,7 @@ def encode(program, scales, state, observer, out):
     room = stack_bytes(np.int64(program[ROOM] + (1 + LISTS) * size))
     for i in range(size):
         room[i] = 0
-    show(program, scales, state, observer, room[size:], room[:size], out)
+    show(program, scales, state, observer, part(room, size, room.size - size), part(room, 0, size), out)
 
 
 @kernel(UPDATE)
@@ -79,16 +80,19 @@ def update(program, scales, state, observer, shown, out):
 @rule
 def show(program, scales, state, observer, room, shown, out):
     """Gathers what an observer knows and shows what is new in it."""
-    known, changed = room[: program[KNOWN]], room[program[ROOM] :].view(np.uint16)
+    size, room_size = np.int64(program[KNOWN]), np.int64(program[ROOM])
+    known, changed = part(room, 0, size), part(room, room_size, LISTS * size).view(np.uint16)
     reader = observer if observer >= 0 else np.int64(program[OBSERVERS]) - 1
-    tables, items = program[program[TABLES] :], program[program[ITEMS] :]
-    readings = program[program[READINGS] + reader * program[READINGS_SIZE] :]
-    gather(readings, tables, observer, state, room[: program[ROOM]])
+    tables_at, items_at, wide_at = np.int64(program[TABLES]), np.int64(program[ITEMS]), np.int64(program[WIDE_ITEMS])
+    tables, items = part(program, tables_at, program.size - tables_at), part(program, items_at, wide_at - items_at)
+    longest = np.int64(program[READINGS_SIZE])
+    readings = part(program, program[READINGS] + reader * longest, longest)
+    gather(readings, tables, observer, state, part(room, 0, room_size))
     find_changes(known, shown, changed)
     done = show_bytes(tables, items, known, shown, changed, 0, program[TABLED], out)
     done = show_bits(items, known, changed, done, program[BITTED], out)
     done = show_features(tables, items, known, shown, changed, done, program[FEATURED], out)
-    show_wide(program[program[WIDE_ITEMS] :], scales, known, shown, changed, done, program[FEATURED], out)
+    show_wide(part(program, wide_at, tables_at - wide_at), scales, known, shown, changed, done, program[FEATURED], out)
     copy_state(known, shown)
 
 
@@ -113,8 +117,8 @@ def find_changes(known, shown, changed):
     asked: what is not new is written down, too, and the next one over it.
     """
     size = known.size // FEW
-    listed = changed[known.size + FEW :]
-    masks = listed[size + FEW : size + FEW + size // 2].view(np.uint64)
+    listed = part(changed, known.size + FEW, size + FEW)
+    masks = part(changed, known.size + size + 2 * FEW, size // 2).view(np.uint64)
     by_word, words, found = masks.view(np.uint8), np.int64(0), np.int64(0)
     for block in range(masks.size):
         masks[block] = differing(known, shown, LONG * block)
@@ -195,7 +199,7 @@ def show_wide(items, scales, known, shown, changed, done, first, out):
     while changed[done] < LAST:
         i = np.int64(changed[done]) >> 3
         at = WIDE_COLUMNS * (i - (first >> 3))
-        item = items[at : at + WIDE_COLUMNS]
+        item = part(items, at, WIDE_COLUMNS)
         target = np.int64(item[TARGET])
         if item[WIDE_FORM] == PLACES:
             place_wide(item, target, old[i], np.float32(0.0), out)

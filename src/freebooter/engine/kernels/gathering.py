@@ -22,6 +22,7 @@ from freebooter.engine.native.blocks import (
     turn_block,
 )
 from freebooter.engine.native.compiler import rule
+from freebooter.engine.native.slicing import part
 
 # A reading: what is done, and how many numbers follow. Those are rows; each form has its own.
 FORM, SIZE = range(2)
@@ -65,8 +66,8 @@ def gather(readings, tables, observer, state, room):
     """Fills the first bytes of `room` by an observer's readings; what they need besides stands behind them."""
     own, at = np.uint8(readings[0]), np.int64(2)
     for _ in range(readings[1]):
-        form, end = readings[at + FORM], at + READING + np.int64(readings[at + SIZE])
-        rows = readings[at + READING : end]
+        form, size = readings[np.uint64(at + FORM)], np.int64(readings[np.uint64(at + SIZE)])
+        rows = part(readings, at + READING, size)
         if form == COPY:
             copy_blocks(rows, state, room)
         elif form == PICK:
@@ -90,12 +91,12 @@ def gather(readings, tables, observer, state, room):
         elif form == STACK:
             look_down_all(rows, own, state, room)
         elif form == CHAINS:
-            look_down_chains(rows[:CHAIN], rows[CHAIN:], own, state, room)
+            look_down_chains(rows, part(rows, CHAIN, size - CHAIN), own, state, room)
         elif form == OBSERVER:
             room[np.uint64(rows[0])] = np.uint8(observer + 1)
         else:
             fill(rows, room)
-        at = end
+        at += READING + size
 
 
 @rule
@@ -127,7 +128,7 @@ def look_up_all(tables, rows, room):
     """Bytes that mean something else to each observer in another way."""
     for row in range(rows.size // 3):
         to, table = np.int64(rows[3 * row + 2]), np.int64(rows[3 * row + 1])
-        bytes = room[to : to + rows[3 * row]]
+        bytes = part(room, to, np.int64(rows[3 * row]))
         for i in range(bytes.size):
             bytes[i] = np.uint8(look_up(tables, table + np.int64(bytes[i])))
 
@@ -147,8 +148,8 @@ def narrow_all(tables, rows, room):
     for row in range(rows.size // 4):
         numbers, size, limits = np.int64(rows[4 * row]), np.int64(rows[4 * row + 1]), np.int64(rows[4 * row + 2])
         to = np.int64(rows[4 * row + 3])
-        lows, spans = tables[limits : limits + size], tables[limits + size : limits + 2 * size]
-        narrow(lows, spans, room[numbers : numbers + 2 * size].view(np.int16), room[to : to + size])
+        lows, spans = part(tables, limits, size), part(tables, limits + size, size)
+        narrow(lows, spans, part(room, numbers, 2 * size).view(np.int16), part(room, to, size))
 
 
 @rule
@@ -175,7 +176,7 @@ def widen(rows, own, state, room):
     for i in range(rows.size // 4):
         type, place, mark = rows[4 * i], np.int64(rows[4 * i + 1]), rows[4 * i + 2]
         to = np.int64(rows[4 * i + 3])
-        known = room[to : to + WORD]
+        known = part(room, to, WORD)
         if type < 0 or (mark >= 0 and not state[np.uint64(mark)] & own):
             known.view(np.int64)[0] = UNSEEN
         elif type >= F4:
@@ -203,9 +204,9 @@ def is_seen(marks, mark_size, i, own, state):
 def fill_bags(tables, rows, own, state, room):
     """How many there are of each thing in some bags, and which one is the last (0: none), where that is wanted."""
     for bag in range(rows.size // 12):
-        row = rows[12 * bag : 12 * bag + 12]
+        row = part(rows, 12 * bag, 12)
         width, to = np.int64(row[5]), np.int64(row[11])
-        counts = room[to : to + width]
+        counts = part(room, to, width)
         for i in range(counts.size):
             counts[i] = np.uint8(0)
         last = fill_bag(tables, row, own, state, counts)
@@ -241,7 +242,7 @@ def class_of(tables, row, number):
 def fill_small_bags(tables, rows, state, room):
     """The same of bags of few things, in single bytes that everybody sees."""
     for bag in range(rows.size // 7):
-        fill_small_bag(tables, rows[7 * bag : 7 * bag + 7], state, room)
+        fill_small_bag(tables, part(rows, 7 * bag, 7), state, room)
 
 
 @rule
@@ -256,7 +257,7 @@ def fill_small_bag(tables, row, state, room):
         size = min(size, np.int64(state.view(np.int8)[np.uint64(used)]))
     counts, last = np.uint64(0), NO_THING
     for first in range(0, size, WORD):
-        things = state[source + first : source + first + WORD].view(np.uint64)[0]
+        things = part(state, source + first, WORD).view(np.uint64)[0]
         if size - first < WORD:
             things |= EVERYTHING << np.uint64(8 * (size - first))
         for _ in range(WORD):
@@ -268,16 +269,15 @@ def fill_small_bag(tables, row, state, room):
     counts &= ~(EVERYTHING << kept)
     if row[5] and last < NO_THING:
         counts |= ((last >> np.uint64(3)) + np.uint64(1)) << kept
-    room[np.int64(row[6]) : np.int64(row[6]) + WORD].view(np.uint64)[0] = counts
+    part(room, np.int64(row[6]), WORD).view(np.uint64)[0] = counts
 
 
 @rule
 def look_down_all(rows, own, state, room):
     """The things on top of some stacks, from 1 on; 0: there is none, or it is not seen."""
     for stack in range(rows.size // 10):
-        row = rows[10 * stack : 10 * stack + 10]
-        to = np.int64(row[9])
-        look_down(row, own, state, room[to : to + row[2]])
+        row = part(rows, 10 * stack, 10)
+        look_down(row, own, state, part(room, np.int64(row[9]), np.int64(row[2])))
 
 
 @rule
@@ -310,8 +310,7 @@ def look_down_chains(head, tops, own, state, room):
     for each chain. What is no thing's place leads nowhere.
     """
     length, depth, to = np.int64(head[3]), np.int64(head[5]), np.int64(head[6])
-    scratch = room[room.size - CHAIN_ROOM :]
-    things, unders = scratch[:BYTES], scratch[BYTES:]
+    things, unders = part(room, room.size - CHAIN_ROOM, BYTES), part(room, room.size - BYTES, BYTES)
     for first in range(0, length, LONG):
         see_block(state, head[0] + first, head[2] + first, own, head[4], things, first)
         for block in range(first, first + LONG, SHORT):
@@ -320,7 +319,7 @@ def look_down_chains(head, tops, own, state, room):
         fill_block(things, min(first, BYTES - LONG), 0)
         fill_block(unders, min(first, BYTES - LONG), BYTES - 1)
     for chain in range(tops.size):
-        at, here = np.uint64(state[np.uint64(tops[chain])]), room[to + chain * depth : to + (chain + 1) * depth]
+        at, here = np.uint64(state[np.uint64(tops[chain])]), part(room, to + chain * depth, depth)
         for i in range(here.size):
             here[i] = things[at]
             at = np.uint64(unders[at])

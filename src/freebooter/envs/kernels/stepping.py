@@ -175,9 +175,21 @@ def list_actions(rules, ways, matches, shown, state, seat, asked, row, room):
     if asked:
         n = allowed(ways, call_legal(rules.legal, (ways.config, state, np.int64(seat), room.ids)), room.ids)
         for each in range(n):
-            action = np.int64(room.ids[each])
-            mask[action] = 1
-            bits[action >> 6] |= np.uint64(1) << np.uint64(action & 63)
+            mask[np.uint64(room.ids[each])] = 1
+        note(room.ids, n, bits)
+
+
+@rule
+def note(ids, n, bits):
+    """Sets the bits of some actions. (A word is kept until one of another word comes: they mostly come in order.)"""
+    word, held = np.int64(0), np.uint64(0)
+    for each in range(n):
+        action = np.int64(ids[each])
+        if action >> 6 != word:
+            bits[word] |= held
+            word, held = action >> 6, np.uint64(0)
+        held |= np.uint64(1) << np.uint64(action & 63)
+    bits[word] |= held
 
 
 @rule
