@@ -16,7 +16,6 @@ BOT = {"kind": "bot", "level": "deckhand"}
 ONE = {"match": "one"}
 SEED = 879
 """A deal in which the first seat begins and can open a set at once, and the Kraken is not far."""
-
 PLAYS_BY_TAPS = """() => {
     const can = (one) => one.getAttribute('aria-disabled') !== 'true';
     const seen = (...selectors) => selectors.flatMap((one) => [...document.querySelectorAll(one)]).find(can);
@@ -162,6 +161,28 @@ def test_no_set_is_cut_off(page: Page, server: RunningServer, width: int, height
         page.get_by_role("slider").fill(str(move))
         expect(page.locator(".controls .count")).to_contain_text(f"{move} of")
         page.wait_for_function(f"() => ({CUT_OFF})() === 0")
+
+
+OUTSIDE = """() => {
+    const board = document.querySelector('.board').getBoundingClientRect();
+    const lowest = Math.min(board.bottom, innerHeight);
+    return [...document.querySelectorAll('.hand .pickable, .hand .lying, .final .main')]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ bottom, right }) => bottom > lowest || right > board.right).length;
+}"""
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1024, 768), (1280, 800)])
+def test_the_whole_hand_and_what_ends_the_turn_are_in_sight(
+    page: Page, server: RunningServer, width: int, height: int, seats: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    table = TablePage(page, server.url)
+    table.settle("Anne")
+    opened(table, seats)
+    page.wait_for_function(f"() => ({OUTSIDE})() === 0")
+    assert page.locator(".hand .pickable").count() == 8
 
 
 def test_the_keyboard_alone_plays_a_turn(table: TablePage) -> None:

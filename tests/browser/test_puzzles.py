@@ -1,5 +1,6 @@
 """Puzzles in the browser: tried on the real board, answered with why, counted on the device."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -61,6 +62,17 @@ def test_a_wrong_answer_says_what_was_better_and_only_the_first_try_counts(table
     expect(panel).to_contain_text("Right!")
     expect(panel).to_contain_text("Solved in a row: 0, at best 0")
     expect(panel.locator("option:checked")).to_contain_text("✗")
+
+
+def test_the_board_shows_all_that_an_answer_brought_about(table: TablePage) -> None:
+    """A second ghost wins the trick: both lie in it when it is over."""
+    game, page = freebooter.game("pirate"), table.page
+    number = next(n for n, each in enumerate(read_puzzles(game), 1) if each.answer == ("add H8",))
+    _go_to(table, f"/pirate/{number}")
+    page.get_by_role("button", name="ghost 8").click()
+    page.get_by_role("button", name=re.compile("^Add ghost 8")).click()
+    expect(page.get_by_text("Right!")).to_be_visible()
+    expect(page.get_by_role("region", name=re.compile("^Last trick")).locator(".wins .laid")).to_have_count(2)
 
 
 def test_a_patience_is_dealt_on_until_a_card_moves(table: TablePage) -> None:

@@ -8,7 +8,7 @@ import { recall, remember } from './stored';
 import type { Refusal, WhyQuery } from './viewer.svelte';
 
 /** How long each thing that happens stays on the board before the next, in milliseconds. */
-const PAUSES = { instant: 0, quick: 1100, calm: 2000 } as const;
+export const PAUSES = { instant: 0, quick: 1100, calm: 2000 } as const;
 
 interface Progress {
   part: number;

@@ -2,6 +2,8 @@
 import type { Frame, Happened, PuzzleAnswer, PuzzleList, PuzzlePosition, View } from '../generated/protocol';
 import { api } from './api';
 import { glossary } from './glossary.svelte';
+import { PAUSES } from './lesson.svelte';
+import { settings } from './settings.svelte';
 import { dayStreak, note, streak, triesOf, untried } from './solving';
 import { today } from './today';
 import type { Refusal, WhyQuery } from './viewer.svelte';
@@ -96,19 +98,30 @@ export class Puzzle {
       if (answer.position) {
         this.#after = [...this.#after, text];
         this.#putUp(answer.position);
-      } else if (answer.found !== 'refused') this.#decide(answer, at.number);
+      } else if (answer.found !== 'refused') {
+        this.#decide(answer, at.number);
+        await this.#show(answer.frames, asked);
+      }
     } catch (error) {
       this.refusal = (error as Error).message;
     }
   }
 
   #decide(answer: PuzzleAnswer, number: number): void {
-    this.frame = answer.frames.at(-1) ?? null;
     this.answer = answer;
     note(this.game, number, answer.found === 'right', this.daily);
     this.tries = triesOf(this.game);
     this.streak = streak();
     this.days = dayStreak();
+  }
+
+  /** One after the other, as at a table: a board shows what goes from one to the next. */
+  async #show(frames: Frame[], asked: number): Promise<void> {
+    for (const frame of frames) {
+      this.frame = frame;
+      if (frame !== frames.at(-1)) await new Promise((done) => setTimeout(done, PAUSES[settings.all.pace]));
+      if (asked !== this.#asked) return;
+    }
   }
 
   again(): Promise<void> {
