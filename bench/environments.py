@@ -1,14 +1,18 @@
 """Environments side by side: steps per second of our batches, of pgx, and of PettingZoo's and RLCard's card games.
 
-    python bench/environments.py                            # all of it, some five minutes
-    python bench/environments.py --rounds 1 --seconds 0.1   # a quick look
+    python bench/environments.py                              # all of it, some five minutes
+    python bench/environments.py --batches 1024 --rounds 5    # what targets are set for, some three minutes
+    python bench/environments.py --rounds 1 --seconds 0.1     # a quick look
 
 A step is all that an environment does for a learner: it plays an action, tells the observation, the mask, the rewards
 and the end, and deals anew what is over. Choosing the actions does not count, on either side. As in `run.py`, everybody
-gets a short slice in each round, and figures are medians. Seconds are those of the processor, so that whatever else the
-machine does counts little. Only what two threads gain goes by the clock, a few steps with one and with two by turns: of
-each kind the quicker half counts, for on a busy machine the others have waited for a core. The others run in an
-environment of their own, bench/.venv-environments, one process that answers in turn and has one core.
+gets a short slice in each round; figures are medians, and ratios medians of the rounds' ratios. Seconds are those of the
+processor, so that whatever else the machine does counts little. Only what two threads gain goes by the clock, a few
+steps with one and with two by turns: of each kind the quicker half counts, for on a busy machine the others have waited
+for a core. The others run in an environment of their own, bench/.venv-environments, one process that answers in turn
+and has one core.
+
+The last table says for each target whether it was met or missed (see `environments_targets.py`).
 """
 
 import argparse
@@ -21,16 +25,18 @@ import subprocess
 import sys
 import time
 import venv
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import report
+import shelf
 import yardstick
+from environments_targets import COMPARED, targets
+from targets import judge
 
-import freebooter
 from freebooter.envs import Batch
 
 HERE = Path(__file__).resolve().parent
@@ -40,8 +46,7 @@ ENVIRONMENT = HERE / ".venv-environments"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = ENVIRONMENT / ".requirements"
 
-BATCHES = (1, 64, 1024, 16384)
-COMPARED = 1024
+BATCHES = (1, 64, COMPARED, 16384)
 C_GAMES = 500
 IN_A_ROW = 8
 Figures = dict[str, float]
@@ -49,13 +54,6 @@ Turn = Callable[[float, int], Figures]
 
 
 # Ours
-
-
-def tables() -> Iterator[tuple[str, int]]:
-    """Every game with two seats (or its fewest) and at its largest table."""
-    for name, about in freebooter.shelf().items():
-        for seats in sorted({about.seats[0], about.seats[-1]}):
-            yield name, seats
 
 
 def chosen(mask: np.ndarray, random: np.random.Generator) -> np.ndarray:
@@ -111,21 +109,19 @@ def quick(times: list[float]) -> float:
     return statistics.mean(sorted(times)[: -(-len(times) // 2)])
 
 
-def our_turns() -> Iterator[Turn]:
-    """All tables at the batch size that is compared; one small and one large table at every size; two threads."""
-    for name, seats in tables():
-        yield Ours(name, seats, COMPARED)
-        yield TwoThreads(name, seats, COMPARED)
-    for count in BATCHES:
-        if count != COMPARED:
-            for name, seats in tables():
-                yield Ours(name, seats, count)
+def our_turns(batches: Sequence[int]) -> Iterator[Turn]:
+    """All tables at these batch sizes, and what two threads gain at the one that is compared."""
+    for name, seats in shelf.tables():
+        for count in batches:
+            yield Ours(name, seats, count)
+            if count == COMPARED:
+                yield TwoThreads(name, seats, count)
 
 
 def sizes() -> dict[str, Figures]:
     """Bytes for a match, and seconds to make the largest batch, of every table."""
     found = {}
-    for name, seats in tables():
+    for name, seats in shelf.tables():
         gc.collect()
         ours = Ours(name, seats, BATCHES[-1])
         found[f"{name}/{seats}"] = {
@@ -173,9 +169,10 @@ class Theirs:
         return json.loads(self.process.stdout.readline())
 
     def turns(self) -> Iterator[Turn]:
-        """A turn for each of their environments."""
+        """A turn for each of their environments. What plays cards in Python stands together, whoever made it."""
         for name in self.names:
-            yield lambda seconds, seed, name=name: {f"theirs/{name}": self.ask(name, seconds)}
+            figure = f"theirs/{name}" if name.startswith("pgx/") else f"theirs/cards/{name}"
+            yield lambda seconds, seed, name=name, figure=figure: {figure: self.ask(name, seconds)}
 
 
 def c_threads(seconds: float, seed: int) -> Figures:
@@ -196,26 +193,14 @@ def c_threads(seconds: float, seed: int) -> Figures:
     return {"c/gain": 2 * quick(one) / quick(two)}
 
 
-# The table
+# The tables
 
 
-def lines(figures: Figures) -> Iterator[tuple[str, ...]]:
-    """Every table of ours: steps per second at each batch size, what two threads gain, and against the others."""
-    bridge = figures.get("theirs/pgx/bridge_bidding", float("nan"))
-    cards = [value for name, value in figures.items() if name.startswith(("theirs/pettingzoo", "theirs/rlcard"))]
-    fastest, gain = max(cards, default=float("nan")), figures.get("c/gain", float("nan"))
-    for name, seats in tables():
-        rates = [figures[f"ours/{name}/{seats}/{count}/1"] for count in BATCHES]
-        here = figures[f"ours/{name}/{seats}/{COMPARED}/1"]
-        two = figures[f"ours/{name}/{seats}/{COMPARED}/gain"]
-        times = (f"{two:.2f} ({two / gain:.2f} of C's)", f"{here / bridge:.1f}", f"{here / fastest:.0f}")
-        yield name, str(seats), *(report.quantity(rate, "/s") for rate in rates), *times
-
-
-HEADINGS = (
-    *("game", "seats", *(f"batch {count:,}" for count in BATCHES)),
-    *("two threads", "x bridge_bidding", "x card games"),
-)
+def lines(figures: Figures, batches: Sequence[int]) -> Iterator[tuple[str, ...]]:
+    """Every table of ours: steps per second at each batch size."""
+    for name, seats in shelf.tables():
+        rates = [figures[f"ours/{name}/{seats}/{count}/1"] for count in batches]
+        yield name, str(seats), *(report.quantity(rate, "/s") for rate in rates)
 
 
 SIZE_HEADINGS = ("game/seats", "bytes a match", "... of its state", "entries", f"seconds to make {BATCHES[-1]:,}")
@@ -227,9 +212,9 @@ def size_cells(name: str, own: Figures) -> tuple[str, ...]:
     return name, *bytes_and_entries, f"{own['seconds_to_make']:.2f}"
 
 
-def measure(options: argparse.Namespace, notes: list[str]) -> Figures:
-    """The medians of all rounds."""
-    turns = list(our_turns())
+def measure(options: argparse.Namespace, notes: list[str]) -> list[Figures]:
+    """The figures of all rounds."""
+    turns = list(our_turns(options.batches))
     for more in (_their_turns, lambda: [_checked(c_threads)]):
         try:
             turns += more()
@@ -240,7 +225,7 @@ def measure(options: argparse.Namespace, notes: list[str]) -> Figures:
         say(f"round {number + 1} of {options.rounds}")
         order = turns if number % 2 else turns[::-1]
         found.append(dict(itertools.chain.from_iterable(turn(options.seconds, number).items() for turn in order)))
-    return {name: statistics.median(figures[name] for figures in found) for name in found[0]}
+    return found
 
 
 def _their_turns() -> list[Turn]:
@@ -260,20 +245,31 @@ def say(what: str) -> None:
 
 def main() -> None:
     """Measures, shows and writes."""
-    parser = argparse.ArgumentParser(description="Steps per second of environments, side by side.")
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=0.3, help="length of a contestant's slice")
-    options = parser.parse_args()
+    options = arguments()
     notes: list[str] = []
-    figures = measure(options, notes)
+    rounds = measure(options, notes)
+    figures = {name: statistics.median(each[name] for each in rounds) for name in rounds[0]}
     found = sizes()
-    report.show(HEADINGS, list(lines(figures)))
+    rows = [judge(target, rounds) for target in targets()]
+    headings = "game", "seats", *(f"batch {count:,}" for count in options.batches)
+    report.show(headings, list(lines(figures, options.batches)))
     report.show(SIZE_HEADINGS, [size_cells(name, own) for name, own in found.items()])
     rivals = {name: value for name, value in figures.items() if not name.startswith("ours/")}
     report.show(("theirs", "steps/s"), [(name, report.quantity(value, "")) for name, value in rivals.items()])
+    report.show(report.HEADINGS, [report.cells(row) for row in rows])
     for note in notes:
         print(f"Not measured: {note}")
-    report.write(RESULTS, {"machine": report.machine(), "figures": figures, "sizes": found, "notes": notes})
+    document = report.document(rows, found, rounds, notes)
+    report.write(RESULTS, document | {"figures": figures})
+
+
+def arguments() -> argparse.Namespace:
+    """What the command line says."""
+    parser = argparse.ArgumentParser(description="Steps per second of environments, side by side.")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=0.3, help="length of a contestant's slice")
+    parser.add_argument("--batches", type=int, nargs="+", default=BATCHES, help="sizes of ours")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":

@@ -132,9 +132,10 @@ def median(name: str, rounds: Sequence[Figures]) -> float:
 
 
 def rival(name: str) -> str:
-    """Whose figure it is, for people: the game of OpenSpiel, or C."""
+    """Whose figure it is, for people: the game of OpenSpiel, another environment, or C."""
     first, *rest = name.split("/")
-    return {"openspiel": rest[1] if len(rest) > 1 else "", "c": "C"}.get(first, "one thread")
+    named = {"openspiel": rest[1] if len(rest) > 1 else "", "theirs": rest[-1] if rest else "", "c": "C"}
+    return named.get(first, "one thread")
 
 
 def verdict(target: Target, value: float) -> str:

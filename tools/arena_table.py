@@ -1,13 +1,16 @@
 """Writes the arena's tables into docs/bots.md: every level in every game, at two seats and at the largest table; in a
-game for one, all levels with the same deals. The levels' own ratings (levels.toml) follow from the tables of two.
+game for one, all levels with the same deals. The levels' own ratings (levels.toml) follow from the tables of two, and
+so does how often each level beats the one below it.
 
 Results are kept in docs/arena, each with signatures of who played it, and added to: whoever runs it again gets narrower
 intervals. Tables take turns; at each, the two play on whose match would tell most for the time it takes. Results of
 bots that play otherwise today do not count; `--check` plays one of each group of old results again and throws away what
-does not come out alike.
+does not come out alike; `--tidy` throws away what does not count and what nobody asks for any more. With `--steps 200`
+each level first plays that many matches against the one below.
 """
 
 import argparse
+import itertools
 import json
 import math
 import re
@@ -25,12 +28,13 @@ from freebooter.engine.game import Game
 from freebooter.lab.arena.ratings import ENOUGH, Rating
 from freebooter.lab.arena.signatures import signature
 from freebooter.lab.arena.tournament import Arena, play_apart, play_results
-from freebooter.lab.statistics import wilson
+from freebooter.lab.statistics import interval, wilson
 
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS, PAGE = ROOT / "docs" / "arena", ROOT / "docs" / "bots.md"
 BEGIN, END = "<!-- The arena's tables: written by tools/arena_table.py -->", "<!-- The end of the arena's tables -->"
 LEVELS_BEGIN, LEVELS_END = "<!-- The levels: written by tools/arena_table.py -->", "<!-- The end of the levels -->"
+STEPS_BEGIN, STEPS_END = "<!-- The steps: written by tools/arena_table.py -->", "<!-- The end of the steps -->"
 
 AGAIN = 3
 """So many old results of each group are played again."""
@@ -60,17 +64,24 @@ def main() -> None:
     given.add_argument("--seats", nargs="+", type=int, help="only tables of so many")
     given.add_argument("--results", type=Path, default=RESULTS, help="the folder of results")
     given.add_argument("--check", action="store_true", help="look whether old results are still true")
+    given.add_argument("--tidy", action="store_true", help="throw away results that do not count any more")
+    given.add_argument("--steps", type=int, default=0, help="matches of each level against the one below")
     wanted = given.parse_args()
     wanted.results.mkdir(exist_ok=True)
     at = [(freebooter.game(id), seats) for id in wanted.games for seats in sizes(freebooter.game(id))]
     at = [(game, seats) for game, seats in at if not wanted.seats or seats in wanted.seats]
-    if wanted.check:
-        for game, seats in at:
+    for game, seats in at:
+        if wanted.check:
             check(game, seats, wanted.results / f"{game.id}-{seats}.jsonl")
+        if wanted.tidy:
+            tidy(game, seats, wanted.results / f"{game.id}-{seats}.jsonl")
+        if seats > 1 and wanted.steps:
+            play_steps(game, seats, wanted.levels, wanted.steps, wanted.results)
     play(at, wanted.seconds, wanted.levels, wanted.results)
     if wanted.results == RESULTS:
         write([line for id in freebooter.shelf() for line in rated(freebooter.game(id))], BEGIN, END)
         write(levels(), LEVELS_BEGIN, LEVELS_END)
+        write(steps(), STEPS_BEGIN, STEPS_END)
 
 
 def sizes(game: Game) -> list[int]:
@@ -94,6 +105,44 @@ def play(at: list[tuple[Game, int]], seconds: float, levels: list[str], folder: 
         arena.play_next(specs)
         spent[turn] += time.monotonic() - begun  # type: ignore[assignment]
         print(f"{arena.game.id}, {arena.seats} seats: {len(arena.lines)} results", flush=True)
+
+
+def play_steps(game: Game, seats: int, levels: list[str], matches: int, folder: Path) -> None:
+    """Each of these levels against the one below it, which has all other seats, until so many matches are there."""
+    for weak, strong in itertools.pairwise(LEVELS):
+        if strong in levels and (players := step(game, weak, strong, seats)):
+            arena = Arena(game, players[:2], seats, file=folder / f"{game.id}-{seats}.jsonl")
+            if (missing := matches - seats * len(shares_of(arena, players))) > 0:
+                arena.play_group(players, missing)
+            print(f"{game.id}, {seats} seats, {strong} against {weak}: {step_of(arena, players)}", flush=True)
+
+
+def step(game: Game, weak: str, strong: str, seats: int = 2) -> list[str]:
+    """Who plays where a level meets the one below it; nobody, where one of them thinks by the clock."""
+    above, below = spec_of(game, strong), spec_of(game, weak)
+    return [above, *[below] * (seats - 1)] if above and below else []
+
+
+def tidy(game: Game, seats: int, file: Path) -> None:
+    """Throws away the results of bots that play otherwise today, or that the tables do not show."""
+    if not file.exists():
+        return
+    head, *lines = file.read_text("utf-8").splitlines(keepends=True)
+    shown = [spec for level in LEVELS if (spec := spec_of(game, level))]
+    asked = [line for line in lines if _asked_for(json.loads(line), shown)]
+    file.write_text("".join([head, *asked]), "utf-8")
+    arena = Arena(game, shown, seats, file=file)
+    file.write_text("".join([head, *(json.dumps(line) + "\n" for line in arena.lines)]), "utf-8")
+
+
+def _asked_for(line: dict[str, Any], shown: list[str]) -> bool:
+    """Whether the tables show all bots of a result, and it says all that results say today."""
+    return {"won", "made"} <= line.keys() and all(bot in shown or yardstick(bot) for bot in line["players"])
+
+
+def yardstick(bot: str) -> bool:
+    """Whether a bot is in the tables without being a level: one that never changes and makes no mistakes on purpose."""
+    return bot.startswith(NEVER_CHANGE) and "temperature" not in bot
 
 
 def spec_of(game: Game, level: str) -> str | None:
@@ -141,7 +190,7 @@ def table(game: Game, found: dict[int, Found]) -> Iterator[str]:
     """The levels' ratings at each size of table, the best first."""
     names = {spec: f"{level.title}: `{spec}`" for level in LEVELS.values() if (spec := spec_of(game, level.name))}
     known = dict.fromkeys(bot for each in found.values() for bot in each.ratings)
-    bots = [bot for bot in known if bot in names or bot.startswith("classic")]
+    bots = [bot for bot in known if bot in names or yardstick(bot)]
     bots.sort(key=lambda bot: -max((r.rating for r in ratings_of(bot, found) if r.known), default=-math.inf))
     heads = [f"{seats} seats, {each.matches} matches" for seats, each in found.items() if seats > 1]
     if alone := found.get(1):
@@ -195,7 +244,7 @@ def standing(game: Game, seats: int, file: Path) -> Found:
     players = [json.loads(line).get("players") for line in file.read_text("utf-8").splitlines()]
     bots = list(dict.fromkeys(bot for each in players if each for bot in each))
     arena = Arena(game, bots, seats, file=file)
-    found = Found({each.bot: each for each in arena.standing().ratings})
+    found = Found({each.bot: each for each in arena.standing().ratings} if arena.lines else {})
     for line in arena.lines:
         matches = (line["deals"][1] - line["deals"][0]) * arena.plan(line["players"]).rotations
         found.matches += matches
@@ -233,6 +282,35 @@ def levels() -> list[str]:
         ]
         lines.append(f"| {game.title} | {' | '.join(cells)} |")
     return [*lines, ""]
+
+
+def steps() -> list[str]:
+    """How often each level beats the one below it."""
+    lines = ["| game | stronger : weaker | matches | the stronger wins |", "|---|---|---|---|"]
+    for game in map(freebooter.game, freebooter.shelf()):
+        title, file = game.title, RESULTS / f"{game.id}-2.jsonl"
+        for weak, strong in itertools.pairwise(LEVELS):
+            if file.exists() and (pair := step(game, weak, strong)):
+                lines.append(f"| {title} | {strong} : {weak} | {step_of(Arena(game, pair, 2, file=file), pair)} |")
+                title = ""
+    return [*lines, ""]
+
+
+def step_of(arena: Arena, players: list[str]) -> str:
+    """How many matches these have played, and how many of them the first wins, with an interval from whole deals."""
+    shares = shares_of(arena, players)
+    matches = arena.seats * len(shares)
+    if not shares:
+        return "0 | –"
+    found = interval(shares, matches)
+    return f"{matches} | {found.rate:.1%} ({found.low:.1%} to {found.high:.1%})".replace("%", " %")
+
+
+def shares_of(arena: Arena, players: list[str]) -> list[float]:
+    """What the first of these was paid a match, deal by deal, from the first deal on: what `simulate` finds."""
+    lines = [line for line in arena.lines if line["players"] == players and "won" in line]
+    by_deal = {line["deals"][0]: line["won"][0] / arena.seats for line in lines if len(range(*line["deals"])) == 1}
+    return [by_deal[deal] for deal in itertools.takewhile(by_deal.__contains__, itertools.count())]
 
 
 def write(lines: list[str], begin: str, end: str) -> None:

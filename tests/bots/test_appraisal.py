@@ -4,13 +4,16 @@ import numpy as np
 import pytest
 
 import freebooter
-from freebooter.bots.networks.network import Network, Outlook
+from freebooter.bots.networks.glancer import outlook_of
+from freebooter.bots.networks.network import Outlook
 from freebooter.bots.networks.scorer import ways_of
 from freebooter.bots.tree_search import rules_of
+from freebooter.engine.layout import Buffer
+from freebooter.engine.match import Match
 from freebooter.engine.native.pointers import address
 from freebooter.engine.search_style import Glance
 
-APPRAISED = ["jolly-and-roger", "king-of-pirates", "pirate"]
+APPRAISED = ["jolly-and-roger", "king-of-pirates", "pirate", "pirate-party"]
 TABLES = [(name, seats) for name in APPRAISED for seats in (2, 4) if seats in freebooter.game(name).seats]
 
 
@@ -27,7 +30,7 @@ def test_policy_judges_by_it_but_networks_that_learned_without_it_do_not(name: s
     game = freebooter.game(name)
     game.prepare()
     setup = game.new(seed=1, seats=2).setup
-    own = Network.judging(game, Glance(worlds=1, decisions=1)).outlook
+    own = outlook_of(game, Glance(worlds=1, decisions=1))
     assert ways_of(setup, own).evaluate == address(game.kernels.appraise)
     assert ways_of(setup, Outlook(skilled=True)).evaluate == address(game.kernels.evaluate)
 
@@ -49,3 +52,24 @@ def test_chances_add_up_to_one_and_favour_who_wins(name: str, seats: int) -> Non
         assert told[-1] == pytest.approx(match.result)
         given.append(float(np.mean(np.array(told[:-1]) @ np.array(match.result))))
     assert np.mean(given) > 1 / seats
+
+
+def test_the_hands_of_a_fresh_deal_count_for_nothing() -> None:
+    """Pirate Party: with the same points, every deal of the second game is worth the same; to `evaluate` it is not."""
+    game, greedy = freebooter.game("pirate-party"), freebooter.bot("greedy")
+    match = game.new(seed=3, seats=2)
+    while match.state.game_number == 1:
+        seat = match.to_act[0]
+        match.play(seat, greedy.choose(match.knowledge(seat), seed=1).action)
+    worlds = [match.knowledge(None).imagine(seed) for seed in range(12)]
+    told = {name: {chances(match, name, world) for world in worlds} for name in ("appraise", "evaluate")}
+    assert len(told["appraise"]) == 1
+    assert len(told["evaluate"]) > 1
+    leader = int(np.argmax(match.scores))
+    assert chances(match, "appraise", worlds[0])[leader] > 0.5
+
+
+def chances(match: Match, name: str, world: Buffer) -> tuple[float, ...]:
+    out = np.zeros(match.setup.seats)
+    getattr(match.game.fast, name)(match.setup.config, world, out)
+    return tuple(out.tolist())

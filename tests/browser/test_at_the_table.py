@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.complaints import Complaints
+from browser.following import follow_the_lights
 from browser.gestures import drag, replay
 from browser.table_page import TablePage
 
@@ -148,6 +149,42 @@ PLACES = """() => {
     if (document.querySelector('.hand').getBoundingClientRect().bottom > innerHeight) throw Error('no hand to be seen');
     return JSON.stringify(found.map((each) => each.getBoundingClientRect()));
 }"""
+
+
+WATCHED = (".ship .hull", ".stores", ".near-place", ".near-place :is(.chest, .here)", ".far-place .chest", ".turn")
+
+WATCHES = """watched => {
+    const seen = new Map();
+    const see = (name, at) => seen.set(name, [...(seen.get(name) ?? []), at]);
+    const note = () => {
+        if (document.querySelector('.board-place').dataset.stage === 'over') return;
+        for (const what of watched) for (const [i, one] of document.querySelectorAll(what).entries()) {
+            const { left, top, width } = one.getBoundingClientRect();
+            if (width) see(`${what} ${i}, height`, top + scrollY);
+            if (width && !what.startsWith('.near')) see(`${what} ${i}, side`, left);
+        }
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+    const apart = (at) => Math.max(...at) - Math.min(...at);
+    window.moves = () => Object.fromEntries([...seen].map(([name, at]) => [name, apart(at)]));
+}"""
+"""How far apart the places are at which each of these was, whatever was asked meanwhile. On a phone the own chest gives
+its name's room to the button that it becomes."""
+
+BREADTH_OF_A_FIGURE = 4
+"""Pixels by which what stands at an edge may go aside for another number."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (820, 1180), (360, 740), (740, 360)], ids="{0[0]}x{0[1]}".format)
+def test_ships_stay_where_they_are_whatever_is_asked(table: TablePage, size: tuple[int, int]) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.open(seed=2016)
+    table.wait_until_asked()
+    table.page.evaluate(WATCHES, list(WATCHED))
+    assert follow_the_lights(table.page, 14).decisions > 14
+    moves = table.page.evaluate("moves()")
+    assert len(moves) > 6
+    assert {what: far for what, far in moves.items() if far > BREADTH_OF_A_FIGURE} == {}
 
 
 def test_what_the_bots_did_stays_until_the_next_decision(table: TablePage) -> None:

@@ -15,8 +15,9 @@ BOT = {"kind": "bot", "level": "deckhand"}
 I_BEGIN = {"max_rounds": 10, "first_seat": "zero"}
 FIRST_GAME = 600_000
 """Where nothing is compiled yet, the first table of this game waits for that."""
-OPEN_SEA_ON_THE_WAY, SHIP_ON_THE_WAY, TAILWIND_AND_DUTCHMAN = 13, 4, 14
-"""Deals with a crew that sails two steps and what lies on the way to B3, and one with these two cards."""
+OPEN_SEA_ON_THE_WAY, SHIP_ON_THE_WAY, TAILWIND_AND_DUTCHMAN, WARSHIP_NEXT = 13, 4, 14, 31
+"""Deals with a crew that sails two steps and what lies on the way to B3, one with these two cards, and one in which the
+first tile is a warship."""
 SHORT = {"quick": True, "max_rounds": 10, "ask_all": False}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
@@ -168,6 +169,36 @@ def test_a_course_of_two_steps_is_one_click(table: TablePage, seed: int, ends: s
     table.page.get_by_role("button", name="Sail to B3 (2 steps), large island").click()
     expect(table.page.locator(f".hex[data-hex={ends}]")).to_have_attribute("aria-label", re.compile("your ship"))
     expect(table.page.locator(".told")).not_to_contain_text("Course for")
+
+
+def test_a_lit_hex_is_seen_to_be_lit(table: TablePage) -> None:
+    """It is cut out of its box: what is drawn around the box is cut off."""
+    table.remember("lesson.king-of-pirates", {"part": 0, "step": 3})
+    table.page.goto(f"{table.url}/learn/king-of-pirates")
+    hex = table.page.locator(".hex[data-lit]")
+    expect(hex).to_have_attribute("data-hex", "B2")
+    table.page.mouse.move(0, 0)
+    lit = hex.screenshot()
+    table.page.evaluate("document.querySelector('.hex[data-lit]').removeAttribute('data-lit')")
+    assert table.page.locator(".hex[data-hex=B2]").screenshot() != lit
+
+
+def test_a_warship_that_was_turned_up_says_why_there_is_a_fight(table: TablePage) -> None:
+    sit(table, 1, WARSHIP_NEXT)
+    draw(table)
+    click(table, table.page.get_by_role("button", name="Sail to B2 (1 step), open sea, a tile face down"))
+    expect(table.page.locator(".told")).to_contain_text("A warship was turned up")
+
+
+def test_ships_stay_where_they_are_while_orders_come_and_go(table: TablePage) -> None:
+    sit(table, 1)
+    choose_a_crew(table)
+    ship, before = table.page.locator(".ships .ship").first, table.page.locator(".orders").bounding_box()
+    place = ship.bounding_box()
+    click(table, order(table, "draw"))
+    expect(table.page.locator('.board[data-phase="move"]')).to_be_visible()
+    assert table.page.locator(".orders").bounding_box() != before, "another order takes another room"
+    assert ship.bounding_box() == place
 
 
 def test_cards_are_played_by_clicks_on_them_and_on_the_sea(table: TablePage) -> None:

@@ -223,6 +223,8 @@ def test_buildings_show_what_is_missing_and_battles_their_odds(table: TablePage)
     table.page.locator(".far .target").first.click()
     until(table, ".orders .pickable")
     expect(table.page.locator(".battle .row")).to_have_count(2)
+    fits = "() => { const middle = document.querySelector('.middle'); return middle.scrollWidth <= middle.clientWidth; }"
+    table.page.wait_for_function(fits)  # also beside an island with all that can be built
     until(table, ".battle .turned .mark")
     table.assert_accessible()
     hits = table.page.locator(".battle .hits").first.inner_text()

@@ -147,3 +147,38 @@ def test_what_comes_to_lie_under_a_resting_pointer_says_nothing_until_the_pointe
     expect(shown).to_have_count(0)
     page.mouse.move(x + 2, y)
     expect(shown).to_be_visible()
+
+
+PEEKS = """() => [...document.querySelectorAll('.board .peek')].flatMap((peek) => {
+    peek.scrollIntoView({ block: 'center' });
+    peek.click();
+    const panel = document.querySelector('.panel:popover-open');
+    if (!panel) return [`${peek.ariaLabel}: nothing`];
+    const { left, right, top, bottom } = panel.getBoundingClientRect();
+    const outside = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    const cut = panel.scrollWidth > panel.clientWidth + 1;
+    peek.click();
+    return outside || cut ? [`${peek.ariaLabel}: ${outside ? 'leaves the window' : 'is cut off'}`] : [];
+})"""
+"""What is wrong with the panels that tell more."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740), (740, 360)], ids="{0[0]}x{0[1]}".format)
+@pytest.mark.parametrize("game", ["all-hands-on-deck", "jolly-and-roger", "king-of-pirates"])
+def test_what_tells_more_of_itself_tells_all_of_it(table: TablePage, game: str, size: tuple[int, int]) -> None:
+    table.page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.open(game=game, seed=7)
+    table.wait_until_asked()
+    assert table.page.locator(".board .peek").count() > 2
+    assert table.page.evaluate(PEEKS) == []
+
+
+def test_what_is_said_of_a_thing_covers_nothing_that_is_open_beside_it(table: TablePage) -> None:
+    table.open(seed=7)
+    table.wait_until_asked()
+    table.page.locator(".unseen-peek").click()
+    table.page.keyboard.press("?")
+    open_one, said = (table.page.locator(f"{what}:popover-open").bounding_box() for what in (".panel", ".explained"))
+    assert open_one
+    assert said
+    assert said["y"] + said["height"] <= open_one["y"] or said["y"] >= open_one["y"] + open_one["height"]

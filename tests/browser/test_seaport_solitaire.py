@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import freebooter
 from browser.running_server import RunningServer
 from browser.table_page import TablePage
-from freebooter.engine.solving import solve
+from freebooter.engine.solving import WON, solve
 
 PATIENCE = {"game": "seaport-solitaire", "seats": [{"kind": "me"}]}
 SEED = 3
@@ -105,6 +105,22 @@ def test_a_whole_game_by_mouse_is_won_and_counted(table: TablePage) -> None:
     expect(end).to_contain_text("You win!")
     expect(end.locator("dl div", has_text="wins in a row")).to_contain_text("1")
     table.assert_accessible()
+
+
+def test_the_first_deal_after_the_lesson_can_be_won(table: TablePage) -> None:
+    page, lesson = table.page, freebooter.game("seaport-solitaire").lessons[0]
+    table.remember("lesson.seaport-solitaire", {"part": 0, "step": len(lesson.steps) - 1})
+    page.goto(f"{table.url}/learn/seaport-solitaire")
+    page.get_by_role("button", name="Play a game of your own").click()
+    table.wait_until_asked()
+    number = page.get_by_text(re.compile(r"^Deal \d+$")).inner_text().removeprefix("Deal ")
+    assert solve(freebooter.game("seaport-solitaire").new(seed=int(number))).found == WON
+
+
+def test_the_shelf_promises_no_bot_to_who_plays_alone(table: TablePage) -> None:
+    table.page.goto(table.url)
+    expect(table.page.get_by_role("button", name="Play now: Seaport Solitaire", exact=True)).to_be_visible()
+    expect(table.page.get_by_role("button", name="Play now: Pirate Party, against a bot")).to_be_visible()
 
 
 def test_a_card_can_be_taken_back_and_played_again(alone: TablePage) -> None:

@@ -12,7 +12,7 @@ import freebooter
 from freebooter.bots import BadBot
 from freebooter.lab.arena.ratings import Rating, expected, merged, ratings
 from freebooter.lab.arena.scheduling import Thinking, gained, next_pairing
-from freebooter.lab.arena.signatures import signature
+from freebooter.lab.arena.signatures import POSITIONS, positions, signature
 from freebooter.lab.arena.tournament import Arena, ahead
 from freebooter.lab.plan import BadSimulation
 from toy.game import GAME as LOOKOUT
@@ -103,6 +103,14 @@ def test_only_who_answers_the_same_again_has_a_signature() -> None:
     assert len(set(counted.values())) == 3
     assert signature(jolly, "search:5ms", 2) is None
     assert signature(jolly, "program:./clever", 2) is None
+
+
+@pytest.mark.parametrize("game", freebooter.shelf())
+def test_in_every_game_a_signature_is_what_a_bot_answers_at_some_positions(game: str) -> None:
+    at = freebooter.game(game)
+    for seats in {at.seats[0], at.seats[-1]}:
+        assert len(list(positions(at, seats))) == POSITIONS
+    assert signature(at, "greedy", at.seats[0]) != signature(at, "random", at.seats[0])
 
 
 def test_an_arena_that_is_stopped_keeps_its_results(tmp_path: Path) -> None:

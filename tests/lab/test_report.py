@@ -273,7 +273,7 @@ def test_levels_climb_a_ladder_of_their_own() -> None:
 
 
 def test_levels_play_by_themselves_where_time_allows() -> None:
-    game = freebooter.game("king-of-pirates")
+    game = freebooter.game("pirate-party")
     few, many = (Wish.checked(game, None, games, None, 1, None, None) for games in (100, 400))
     assert (few.level_games, many.level_games) == (0, 10)
     assert many.levels[:2] == ("deckhand", "sailor")
@@ -283,6 +283,12 @@ def test_levels_play_by_themselves_where_time_allows() -> None:
     assert hour["levels"][: len(many.levels)] == many.levels
     assert hour["level_games"] > 10
     assert second == {"levels": (), "level_games": 0}
+
+
+@pytest.mark.parametrize("game", [each for each in freebooter.shelf() if freebooter.game(each).seats[-1] > 1])
+def test_where_there_is_no_time_no_levels_play(game: str) -> None:
+    wish = Wish.checked(freebooter.game(game), None, 400, None, 1, None, None)
+    assert _ladder_within(wish, dict.fromkeys(wish.strengths, 0.01), 1e-4) == {"levels": (), "level_games": 0}
 
 
 def test_it_says_how_to_repeat_it_and_repeats_itself(jolly: Report) -> None:

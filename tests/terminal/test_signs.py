@@ -7,7 +7,8 @@ import pytest
 import freebooter
 from drawn import PAPERS, drawn, moments
 from freebooter.engine.drawing import drawing_of
-from freebooter.terminal.answers import labelled
+from freebooter.engine.errors import BadText
+from freebooter.terminal.answers import explained, labelled
 
 SEATS = {
     "all-hands-on-deck": 4,
@@ -50,6 +51,26 @@ def test_every_sign_is_explained(name: str, paper: str) -> None:
     known = game.new(SEATS[name], seed=2).knowledge(0)
     assert signs
     assert [sign for sign in sorted(signs) if not labelled(known, sign)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "topic", "says"),
+    [
+        ("pirate", "★1", "starts"),
+        ("pirate", "0/10 gold", "wins gold tiles"),
+        ("jolly-and-roger", "chest 0", "safe until the end"),
+        ("jolly-and-roger", "♣ green", "At the end it brings"),
+        ("king-of-pirates", "*1 Amber", "at the helm"),
+    ],
+)
+def test_what_stands_together_is_explained_part_by_part(name: str, topic: str, says: str) -> None:
+    known = freebooter.game(name).new(2, seed=2).knowledge(0)
+    assert says in "\n".join(explained(known, topic))
+
+
+def test_what_has_no_known_part_is_not_known() -> None:
+    with pytest.raises(BadText, match="I know nothing about"):
+        explained(freebooter.game("pirate").new(2, seed=2).knowledge(0), "xyzzy 7")
 
 
 @pytest.mark.parametrize("paper", ["80x24", "80x40-ascii"])

@@ -13,6 +13,7 @@ import arena_table
 import freebooter
 from freebooter.bots import LEVELS
 from freebooter.lab.arena.ratings import Rating
+from freebooter.lab.arena.tournament import Arena
 
 
 def found(played: dict[str, int], **ratings: float) -> arena_table.Found:
@@ -75,3 +76,43 @@ def test_a_level_without_an_interval_has_no_rating_in_the_game(tmp_path: Path) -
     known.ratings["policy"] = Rating("policy", 80.0, -math.inf, math.inf)
     assert "bosun" not in arena_table.level_ratings(game, known)
     assert arena_table.level_ratings(game, known)["deckhand"] == 940
+
+
+def test_a_step_is_what_simulate_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = freebooter.game("pirate-party")
+    specs = {"deckhand": "policy:temperature=50", "sailor": "greedy"}
+    monkeypatch.setattr(arena_table, "spec_of", lambda _, level: specs.get(level))
+    arena_table.play_steps(game, 2, ["sailor"], 4, tmp_path)
+    arena_table.play_steps(game, 2, ["sailor"], 10, tmp_path)
+    arena_table.play_steps(game, 2, ["sailor", "captain"], 10, tmp_path)
+    pair = ["greedy", "policy:temperature=50"]
+    arena = Arena(game, pair, 2, file=tmp_path / "pirate-party-2.jsonl")
+    shares = arena_table.shares_of(arena, pair)
+    simulated = freebooter.simulate(game, pair, games=10, seed=1)
+    assert len(shares) == 5
+    assert sum(shares) / 5 == pytest.approx(simulated.players[0].rate)
+    found = arena_table.step_of(arena, pair)
+    assert found == f"10 | {simulated.players[0].rate:.1%} ".replace("%", " %") + found[found.index("(") :]
+    assert arena_table.step_of(arena, pair[::-1]) == "0 | –"
+
+
+def test_at_larger_tables_the_weaker_has_all_other_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = freebooter.game("pirate-party")
+    specs = {"deckhand": "random", "sailor": "policy:temperature=50"}
+    monkeypatch.setattr(arena_table, "spec_of", lambda _, level: specs.get(level))
+    arena_table.play_steps(game, 4, ["sailor"], 8, tmp_path)
+    lines = (tmp_path / "pirate-party-4.jsonl").read_text("utf-8").splitlines()[1:]
+    assert [json.loads(line)["players"] for line in lines] == [["policy:temperature=50", *["random"] * 3]] * 2
+
+
+def test_what_does_not_count_any_more_can_be_thrown_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, file = freebooter.game("pirate-party"), tmp_path / "results.jsonl"
+    monkeypatch.setattr(arena_table, "spec_of", lambda _, level: {"deckhand": "random", "sailor": "greedy"}.get(level))
+    for other in ("greedy", "policy"):
+        Arena(game, ["random", other], 2, file=file).play(2)
+    lines = file.read_text("utf-8").splitlines()
+    changed = json.dumps({**json.loads(lines[1]), "made": ["0", "0"]})
+    file.write_text("\n".join([*lines, changed, ""]), "utf-8")
+    arena_table.tidy(game, 2, file)
+    assert file.read_text("utf-8").splitlines() == lines[:2]
+    arena_table.tidy(game, 2, tmp_path / "none.jsonl")

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../src/lib/protocol';
 import { choosing, forced, offered, usesAt, usesOf } from '../src/games/pirate-party/choices';
+import { fittingHand } from '../src/games/pirate-party/fitting';
 import { meaning } from '../src/games/pirate-party/keys';
 import { face, grouped, setsOf } from '../src/games/pirate-party/pieces';
 import { linger, momentOf } from '../src/games/pirate-party/staging';
@@ -29,6 +30,29 @@ describe('the hand', () => {
   });
   it('is grouped by kind', () => {
     expect(codes('kind')).toEqual(['Y.CA P.CA', 'Y.MP G.MP', 'SH1 ME0 BOOTY']);
+  });
+});
+
+describe('the size of the cards in the hand', () => {
+  const groups = (...sizes: number[]) => sizes.map((cards) => ({ cards, opens: false }));
+  const high = (card: number) => card * 1.4 + 10;
+  it('is as large as one row has room for', () => {
+    expect(fittingHand(groups(3), 600, high(80) + 29, 30, 200)).toBe(80);
+    expect(fittingHand(groups(3), 600, high(80) + 29, 30, 70)).toBe(70);
+  });
+  it('leaves no card of a full hand outside, even though groups stay together', () => {
+    const [full, width, height] = [groups(1, 2, 3, 1, 2), 518, 250];
+    const card = fittingHand(full, width, height, 30, 110);
+    expect(card).toBeGreaterThan(60);
+    expect(2 * high(card) + 6 + 29).toBeLessThanOrEqual(height);
+    expect(8 * 4 + 4 * 5 + 9 * (card + 4) - 5 * 4).toBeGreaterThan(width);
+  });
+  it('does not reckon with a pixel that rounding has added', () => {
+    expect(fittingHand(groups(2, 1, 2, 1), 655, 190, 30, 100)).toBe(99);
+  });
+  it('makes room for buttons in both rows', () => {
+    const both = groups(4, 4).map((group) => ({ ...group, opens: true }));
+    expect(fittingHand(both, 300, 250, 30, 110)).toBeLessThan(fittingHand(groups(4, 4), 300, 250, 30, 110));
   });
 });
 

@@ -29,11 +29,19 @@ class ActionStatistics:
     value: float | None = None
     availability: int = 0
     """In how many of the imagined worlds that came by here the action was legal."""
+    share: float | None = None
+    """How likely it is to be played, where others choose secretly at the same time and nobody may guess; None: what
+    looks best is played."""
+
+
+def most_played(each: ActionStatistics) -> tuple[float, int, int]:
+    """By this statistics are sorted: what is drawn most often, or else was visited most."""
+    return -(each.share or 0.0), -each.visits, int(each.action)
 
 
 @dataclass(frozen=True)
 class Statistics:
-    """How a choice came about, the actions from the most to the least visited."""
+    """How a choice came about, the actions from the most to the least likely or visited."""
 
     iterations: int = 0
     seconds: float = 0.0

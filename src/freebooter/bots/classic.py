@@ -96,8 +96,12 @@ class ClassicBot:
             return GreedyBot(skilled=style.skilled).choose(knowledge, seed=seed)
         question = Question(knowledge, actions, style, seed, begun, stop)
         iterations, found = self.look_ahead(question)
-        best = max(found, key=lambda each: (each.visits, each.value or 0.0))
+        best = self.take(found, seed)
         return Choice(best.action, Statistics(iterations, time.perf_counter() - begun, found), Asked(knowledge, seed))
+
+    def take(self, found: Sequence[ActionStatistics], seed: int) -> ActionStatistics:
+        """What is played: what was visited most."""
+        return max(found, key=lambda each: (each.visits, each.value or 0.0))
 
     def look_ahead(self, question: Question) -> Findings:
         """What a search finds out about the actions."""

@@ -44,10 +44,10 @@ LEVELS: dict[str, Level] = {
             *("deckhand", "Deckhand", "search:24it,temperature=0.3"),
             "New on board: sees what is good, and often takes something else.",
         ),
-        Level("sailor", "Sailor", "greedy", "Takes what looks best right now, without a thought for what follows."),
-        Level("bosun", "Bosun", "search:20ms", "Looks ahead for a blink."),
-        Level("captain", "Captain", "search:300ms", "Thinks every move through. Hard to beat."),
-        Level("admiral", "Admiral", "search:2s,threads=2", "The best there is, and in no hurry."),
+        Level("sailor", "Sailor", "greedy", "Goes by what looks good right now, without a thought for what follows."),
+        Level("bosun", "Bosun", "search:20ms", "Plays soundly, but does not look far ahead."),
+        Level("captain", "Captain", "search:300ms", "Tries every move in mind first. Hard to beat."),
+        Level("admiral", "Admiral", "search:2s,threads=2", "The best there is, and thinks longest."),
     )
 }
 """From the weakest to the strongest, by name."""

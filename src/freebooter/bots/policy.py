@@ -12,16 +12,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, fresh_seed, legal_actions
-from freebooter.bots.networks import Network, Scorer, glance_of, network_of
+from freebooter.bots.networks import Glancer, Network, Scorer, network_of
 from freebooter.bots.simple import GreedyBot
 from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.search_style import Glance
 
 SHARES = 1000
 """Of so many visits, each action has as many as the network would give it."""
 
-Spare = dict[tuple[str, int, bytes], list[Scorer]]
-"""Scorers that nobody uses now, by game and table."""
+Spare = dict[tuple[str, int, bytes], list[Scorer | Glancer]]
+"""What scores actions, as far as nobody uses it now, by game and table."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +41,14 @@ class PolicyBot:
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
-        network = self.network or network_of(knowledge.game, knowledge.setup.seats) or glance_of(knowledge.game)
+        guide = self.network or network_of(knowledge.game, knowledge.setup.seats) or knowledge.game.glance
         seed = fresh_seed() if seed is None else seed
         if len(actions) == 1:
             return Choice(actions[0], asked=Asked(knowledge, seed))
-        if network is None or all(action.verb in knowledge.game.search.by_policy for action in actions):
+        if guide is None or all(action.verb in knowledge.game.search.by_policy for action in actions):
             return GreedyBot(skilled=True).choose(knowledge, seed=seed)
         dice, own = splitmix64(seed, 2)
-        scores = self._scores(network, knowledge, int(own))
+        scores = self._scores(guide, knowledge, int(own))
         chances = softmax(scores, self.temperature or 1.0)
         best = int(scores.argmax())
         if self.temperature:
@@ -60,14 +61,14 @@ class PolicyBot:
         statistics = Statistics(1, time.perf_counter() - begun, tuple(found))
         return Choice(actions[best], statistics, Asked(knowledge, seed))
 
-    def _scores(self, network: Network, knowledge: Knowledge, seed: int) -> NDArray[np.float64]:
-        """The network's scores, by a spare scorer or a new one: several threads can ask at once."""
+    def _scores(self, guide: Network | Glance, knowledge: Knowledge, seed: int) -> NDArray[np.float64]:
+        """What each action is worth, by a spare scorer or a new one: several threads can ask at once."""
         setup = knowledge.setup
         spare = self._spare.setdefault((knowledge.game.id, setup.seats, setup.config.tobytes()), [])
         try:
             scorer = spare.pop()
         except IndexError:
-            scorer = Scorer(network, setup)
+            scorer = Scorer(guide, setup) if isinstance(guide, Network) else Glancer(guide, setup)
         try:
             return scorer.scores(knowledge, seed)
         finally:

@@ -39,6 +39,8 @@ class Alternative:
     value: float | None
     share: float
     prospect: Prospect | None = None
+    drawn: float | None = None
+    """How likely it was to be drawn, where others choose secretly at the same time; None: nothing was drawn."""
 
     @property
     def line(self) -> tuple[ExpectedMove, ...]:
@@ -80,7 +82,7 @@ class Reasons:
     def sentences(self, knowledge: Knowledge) -> list[str]:
         """One or two plain sentences, in the language of the knowledge that the choice was made from."""
         said = translator(FOLDER, knowledge.language)
-        phrases = [*_worth(self, knowledge), *_expected(self.best, knowledge)]
+        phrases = [*_worth(self, knowledge), *(_drawn(self.best) or _expected(self.best, knowledge))]
         return [phrase.said(said) for phrase in phrases]
 
     def given_away(self, knowledge: Knowledge, loss: float) -> str:
@@ -143,7 +145,7 @@ def _rank(each: ActionStatistics) -> tuple[float, int, int]:
 
 
 def _alternative(each: ActionStatistics, thoughts: int, prospect: Prospect | None) -> Alternative:
-    return Alternative(each.action, each.value, each.visits / thoughts if thoughts else 0.0, prospect)
+    return Alternative(each.action, each.value, each.visits / thoughts if thoughts else 0.0, prospect, each.share)
 
 
 # In words
@@ -198,6 +200,17 @@ def _compared(reasons: Reasons, knowledge: Knowledge, values: dict[str, Any]) ->
         "This wins about {own} of 100 games from here, {gain} more than the next best ({other}), "
         "and is soon worth {points} {unit} more."
     )
+
+
+def _drawn(best: Alternative) -> Sequence[Phrase]:
+    """Why it is not always this."""
+    if best.drawn is None or best.drawn > DECIDED:
+        return ()
+    sentence = (
+        "The others choose in secret at the same time, so chance decides and nobody can guess: "
+        "this in {share} of 100 cases."
+    )
+    return (Phrase(sentence, share=of_hundred(best.drawn)),)
 
 
 def _rounded(points: float) -> int:

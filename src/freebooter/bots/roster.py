@@ -46,7 +46,10 @@ KINDS: Mapping[str, tuple[Callable[..., Bot], Mapping[str, Setting]]] = {
     "greedy": (GreedyBot, {"slips": lambda value: number("slips", value, 0, 1)}),
     "policy": (PolicyBot, {"temperature": lambda value: number("temperature", value, 0, 100)}),
     "classic": (ClassicBot, LOOKING_AHEAD),
-    "search": (SearchBot, {**LOOKING_AHEAD, "threads": threads}),
+    "search": (
+        SearchBot,
+        {**LOOKING_AHEAD, "threads": threads, "mixed": lambda value: whole("mixed", value, 0, 1) == 1},
+    ),
 }
 """The bots by name, with the settings that each understands."""
 

@@ -2,6 +2,7 @@
 
 - grows several trees at once, one in each thread, whose visits are added up;
 - looks first at what a game's network would do;
+- draws its choice by shares where others choose secretly at the same time, so that nobody can guess it;
 - solves imagined worlds outright where a game has a solver.
 """
 
@@ -11,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from freebooter.bots.budget import Budget
-from freebooter.bots.choice import ActionStatistics
+from freebooter.bots.choice import ActionStatistics, most_played
 from freebooter.bots.classic import ClassicBot, Findings, Question
 from freebooter.bots.networks import Network, network_of
 from freebooter.bots.simple import GreedyBot
@@ -21,6 +22,9 @@ from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.search_style import SearchStyle
 
+DRAWN = 0xD1CE
+"""With it a seed says which action is drawn."""
+
 
 @dataclass(frozen=True)
 class SearchBot(ClassicBot):
@@ -29,12 +33,23 @@ class SearchBot(ClassicBot):
     name: ClassVar[str] = "search"
     threads: int = 1
     """How many trees grow at once. A number of iterations is shared out among them; time is not."""
+    mixed: bool | None = None
+    """Whether it plays mixed where others choose secretly at the same time; None: as the game says."""
 
     def _own_numbers(self) -> dict[str, float]:
-        return super()._own_numbers() | ({"threads": self.threads} if self.threads > 1 else {})
+        own = {"threads": self.threads if self.threads > 1 else None, "mixed": self.mixed}
+        return super()._own_numbers() | {name: value for name, value in own.items() if value is not None}
 
     def usual_style(self, game: Game) -> SearchStyle:
-        return game.search
+        return game.search if self.mixed is None else replace(game.search, mixed=self.mixed)
+
+    def take(self, found: Sequence[ActionStatistics], seed: int) -> ActionStatistics:
+        left = int(splitmix64(seed ^ DRAWN, 1)[0]) / 2**64
+        for each in found:
+            left -= each.share or 0.0
+            if left < 0:
+                return each
+        return super().take(found, seed)
 
     def guide(self, question: Question) -> Network | None:
         game, seats, style = question.knowledge.game, question.knowledge.setup.seats, question.style
@@ -81,11 +96,13 @@ def added_up(trees: Sequence[Sequence[ActionStatistics]]) -> tuple[ActionStatist
     for each in (each for tree in trees for each in tree):
         by_action.setdefault(int(each.action), []).append(each)
     found = [_sum_of(parts) for parts in by_action.values()]
-    return tuple(sorted(found, key=lambda each: (-each.visits, int(each.action))))
+    return tuple(sorted(found, key=most_played))
 
 
 def _sum_of(parts: Sequence[ActionStatistics]) -> ActionStatistics:
     visits = sum(each.visits for each in parts)
     total = sum(each.visits * (each.value or 0.0) for each in parts)
     available = sum(each.availability for each in parts)
-    return ActionStatistics(parts[0].action, visits, total / visits if visits else None, available)
+    shares = [each.share for each in parts if each.share is not None]
+    share = sum(shares) / len(shares) if shares else None
+    return ActionStatistics(parts[0].action, visits, total / visits if visits else None, available, share)

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from freebooter.bots.budget import Budget
-from freebooter.bots.choice import ActionStatistics
-from freebooter.bots.kernels import arguments, guided, paired, tree
+from freebooter.bots.choice import ActionStatistics, most_played
+from freebooter.bots.kernels import arguments, guided, mixed, paired, tree
 from freebooter.bots.kernels.arguments import EDGE, NODE
 from freebooter.bots.kernels.nodes import NONE
 from freebooter.bots.networks import Network
@@ -31,7 +31,7 @@ SLICE_SECONDS = 0.016
 functions takes a third of a millisecond."""
 
 
-KERNELS = (tree.grow, guided.grow_guided, paired.grow_paired, encoding.encode, tree.no_policy)
+KERNELS = (tree.grow, guided.grow_guided, paired.grow_paired, mixed.grow_mixed, encoding.encode, tree.no_policy)
 """What search needs besides a game's own kernels."""
 
 
@@ -104,14 +104,17 @@ class TreeSearch:
         self.memory = workspace.memory
         self.knowledge = knowledge
         self.iterations = 0
+        game, self._mixing = knowledge.game, None
         kernel = paired.grow_paired if style.paired else tree.grow if network is None else guided.grow_guided
-        self._grow: Callable[..., None] = direct(kernel)
-        game = knowledge.game
         told = rules_of(game, style), position_of(knowledge, seed), style_of(game, style), self.memory
         if style.paired:
             self._given: tuple[Any, ...] = *told, np.zeros((len(game.actions), paired.SQUARES + 1))
+            if style.mixed and len(knowledge.to_act) > 1:
+                kernel, self._mixing = mixed.grow_mixed, mixed.room_to_mix()
+                self._given = *self._given, self._mixing
         else:
             self._given = (*told, *(() if network is None else (workspace.guide(network, knowledge, style),)))
+        self._grow: Callable[..., None] = direct(kernel)
 
     def think(self, budget: Budget, asked: float, stop: threading.Event | None) -> None:
         """Runs slices of iterations until the budget is spent or somebody says stop; at least one."""
@@ -135,19 +138,21 @@ class TreeSearch:
         self.iterations += count
 
     def statistics(self, actions: Sequence[Action]) -> tuple[ActionStatistics, ...]:
-        """What the root's edges say about the legal actions, the most visited first."""
+        """What the root's edges say about the legal actions, the most played first."""
         edges = self.memory.edges
         numbers, nexts, visits, available = (edges[name].item for name in ("action", "next", "visits", "available"))
         totals = edges["total"][:, self.knowledge.viewer].item
         table = self.knowledge.game.actions
         found = {int(action): ActionStatistics(action) for action in actions}
         at = self.memory.nodes["first"].item(0)
+        shares = None if self._mixing is None else mixed.shares_of(self._mixing)
         while at != NONE:
             number, count = numbers(at), visits(at)
             value = totals(at) / count if count else None
-            found[number] = ActionStatistics(table[number], count, value, available(at))
+            share = None if shares is None else float(shares[at])
+            found[number] = ActionStatistics(table[number], count, value, available(at), share)
             at = nexts(at)
-        return tuple(sorted(found.values(), key=lambda each: (-each.visits, int(each.action))))
+        return tuple(sorted(found.values(), key=most_played))
 
 
 def rules_of(game: Game, style: SearchStyle) -> arguments.Rules:

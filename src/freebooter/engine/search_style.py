@@ -35,6 +35,9 @@ class SearchStyle:
     paired: bool = False
     """Whether there is no tree at all: each iteration tries every action in one world and plays on. Best where luck
     differs far more from world to world than actions do. What concerns the tree counts for nothing then."""
+    mixed: bool = False
+    """Whether, without a tree, a small game is solved where several seats choose secretly at the same time: rivals
+    learn what to do there as well, and what the seat does is drawn by shares, so that nobody can guess it."""
     trust: float = 0.0
     """How much the game's network counts (see `bots/networks`) where it says what to look at first: at the root, and at
     nodes that the tree comes by often. 0, or a game without a network: nothing."""

@@ -133,14 +133,17 @@ def default_levels(game: Game) -> tuple[str, ...]:
 
 
 def iterations_of(spec: str) -> float:
-    """How many iterations a bot thinks; without end for one that goes by the clock."""
+    """How many iterations a bot thinks, or might have thought meanwhile; without end for one that goes by the clock."""
     if not searches(spec):
-        return 0.0
+        return float(POLICY if spec.startswith("policy") else 0)
     found = _ITERATIONS.fullmatch(spec)
     return float(found[2]) if found else math.inf
 
 
 _ITERATIONS = re.compile(r"(search|classic):(\d+)it(,.*)?")
+
+POLICY = 20
+"""A decision of the bot `policy` takes about as long as so many iterations of a search."""
 
 
 def rungs(strengths: Sequence[str]) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Answers: what a player can ask at the table without acting. Made from what that player knows."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from freebooter.bots import Choice
@@ -81,10 +82,19 @@ def explained(knowledge: Knowledge, topic: str) -> list[str]:
     found = [clause for clause in clauses.values() if word in clause.title.lower()]
     found = found or [clause for clause in clauses.values() if word in clause.text.lower()]
     if not found:
+        if paragraphs := in_parts(knowledge, topic):
+            return paragraphs
         raise BadText(say("I know nothing about '{topic}'. 'rules' lists all clauses, '?' all commands.", topic=topic))
     others = ", ".join(clause.id for clause in found[MOST_FOUND:])
     more = [say("There is more in {clauses}.", clauses=others)] if others else []
     return [in_words(clause) for clause in found[:MOST_FOUND]] + more
+
+
+def in_parts(knowledge: Knowledge, topic: str) -> list[str]:
+    """About each part of what stands together on the table, such as a sign with a number."""
+    parts = re.findall(r"[^\W\d_]+|[^\w\s]", topic)
+    known = [labelled(knowledge, part) for part in parts if len(part) > 1 or not part.isalpha()]
+    return list(dict.fromkeys(paragraph for paragraphs in known for paragraph in paragraphs))
 
 
 def labelled(knowledge: Knowledge, topic: str) -> list[str]:

@@ -79,4 +79,6 @@ export interface Shelf {
   atOneDevice?: Record<string, string>;
   /** The number of a fresh deal, for games whose players want to know it. */
   seed?: () => string;
+  /** The number of a deal that suits a beginner, for a first match. */
+  easySeed?: () => Promise<string>;
 }

@@ -32,11 +32,12 @@ export function quickWish(label: Label, nameless: string): OpenTable {
   };
 }
 
-/** The same against the easiest bot, at a pace to look on: for a first match. */
-export function easiestWish(label: Label, nameless: string): OpenTable {
+/** The same against the easiest bot, with an easy deal, at a pace to look on: for a first match. */
+export async function easiestWish(label: Label, nameless: string): Promise<OpenTable> {
   const wish = quickWish(label, nameless);
   const level = label.levels[0]?.name ?? SENSIBLE;
-  return { ...wish, seats: wish.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, level } : seat)) };
+  const seed = (await shelfOf(label.id).easySeed?.().catch(() => undefined)) ?? wish.seed;
+  return { ...wish, seats: wish.seats.map((seat) => (seat.kind === 'bot' ? { ...seat, level } : seat)), ...(seed ? { seed } : {}) };
 }
 
 /** For games with numbered deals: the number of a new one. */

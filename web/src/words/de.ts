@@ -12,7 +12,7 @@ export const de: Words = {
     tagline: 'Piratenspiele für den Tisch, gegen Bots und mit Freunden. Ohne Konto, ohne Installation.',
     shelf: 'Die Spiele',
     playNow: 'Jetzt spielen',
-    playNowAt: (game) => `Jetzt spielen: ${game}, gegen einen Bot`,
+    playNowAt: (game, alone) => (alone ? `Jetzt spielen: ${game}` : `Jetzt spielen: ${game}, gegen einen Bot`),
     learn: 'Lernen',
     learnOn: 'Weiterlernen',
     learnAt: (game) => `${game} in ein paar Minuten lernen`,

@@ -12,7 +12,7 @@ export const en = {
     tagline: 'Pirate tabletop games, against bots and with friends. No account, nothing to install.',
     shelf: 'The games',
     playNow: 'Play now',
-    playNowAt: (game: string) => `Play now: ${game}, against a bot`,
+    playNowAt: (game: string, alone: boolean) => (alone ? `Play now: ${game}` : `Play now: ${game}, against a bot`),
     learn: 'Learn',
     learnOn: 'Learn on',
     learnAt: (game: string) => `Learn ${game} in a few minutes`,

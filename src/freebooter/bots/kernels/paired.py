@@ -33,9 +33,7 @@ def grow_paired(rules, position, style, memory, race, first, stop):
     config, seat = position.config, position.seat
     end = turn_of(position.root, style) + style.turns
     if memory.used[NODES_USED] == 0:
-        add_node(memory, np.uint64(0))
-        for i in range(rules.legal(config, position.root, seat, memory.ids)):
-            add_edge(memory, ROOT, np.int64(memory.ids[i]))
+        lay_out(rules, position, memory)
     for number in range(first, stop):
         key = nth(position.seed, number + 1)
         copy_state(position.root, memory.known)
@@ -43,6 +41,14 @@ def grow_paired(rules, position, style, memory, race, first, stop):
         try_all(rules, config, style, memory, race, seat, key, end)
         if (number + 1) % HEAT == 0:
             drop_worse(memory, race, seat)
+
+
+@rule
+def lay_out(rules, position, memory):
+    """An edge for each action of the searching seat, in their order."""
+    add_node(memory, np.uint64(0))
+    for i in range(rules.legal(position.config, position.root, position.seat, memory.ids)):
+        add_edge(memory, ROOT, np.int64(memory.ids[i]))
 
 
 @rule

@@ -5,17 +5,18 @@ sentence, and bots go by the hand-made policy instead. No learning library is ne
 """
 
 from freebooter.bots.networks.files import BadNetwork, load, save
+from freebooter.bots.networks.glancer import Glancer
 from freebooter.bots.networks.network import Network, Outlook, features_of
 from freebooter.bots.networks.scorer import Scorer
-from freebooter.bots.networks.shipped import glance_of, network_of, refusal
+from freebooter.bots.networks.shipped import network_of, refusal
 
 __all__ = [
     "BadNetwork",
+    "Glancer",
     "Network",
     "Outlook",
     "Scorer",
     "features_of",
-    "glance_of",
     "load",
     "network_of",
     "refusal",

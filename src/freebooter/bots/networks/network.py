@@ -13,7 +13,6 @@ from freebooter.bots.kernels.consequences import EXTRAS
 from freebooter.bots.kernels.scoring import Net
 from freebooter.engine.game import Game
 from freebooter.engine.observation import Observation
-from freebooter.engine.search_style import Glance
 
 Floats = NDArray[np.float32]
 CONFIDENCE = 12.0
@@ -88,15 +87,3 @@ class Network:
             np.zeros(second, np.float32),
         )
         return cls(game.id, game.version, observation_version(game), tuple(game.seats), net, outlook)
-
-    @classmethod
-    def judging(cls, game: Game, glance: Glance) -> "Network":
-        """One that nobody trained: it goes by what the game's own evaluation says after an action was tried."""
-        clock = game.search.clock if glance.turns is not None else ""
-        outlook = Outlook(glance.worlds, glance.decisions, glance.turns, clock, skilled=True, appraised=True)
-        made = cls.blank(game, 1, 1, outlook, 0)
-        extras = made.net.embedding[-EXTRAS:]
-        made.net.embedding[:] = 0.0
-        extras[EXTRA_NAMES.index("later"), -1] = CONFIDENCE
-        extras[EXTRA_NAMES.index("favourite"), -1] = CONFIDENCE * glance.loyalty
-        return made

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.bots.kernels import consequences, scoring, tree
+from freebooter.bots.kernels import consequences, glancing, scoring, tree
 from freebooter.bots.kernels.consequences import EXTRAS, Eyes, Room, Ways
 from freebooter.bots.kernels.scoring import Sums
 from freebooter.bots.networks.network import Network, Outlook, features_of
@@ -21,7 +21,7 @@ from freebooter.engine.observation import Observation
 from freebooter.engine.setup import Setup
 
 FOREVER = 2**40
-KERNELS = (scoring.score_all, consequences.collect, encoding.encode, tree.no_policy)
+KERNELS = (scoring.score_all, glancing.glance_all, consequences.collect, encoding.encode, tree.no_policy)
 """What networks need besides a game's own kernels."""
 
 
@@ -42,19 +42,24 @@ class Sight:
 
     def room(self) -> Room:
         """Room to work in, for one thread."""
-        game = self.setup.game
-        states = np.zeros((2 + SCRATCH_STATES, game.state.size), np.uint8)
-        return Room(
-            world=states[0],
-            trial=states[1],
-            scratch=states[2:].reshape(-1),
-            before=np.zeros(self.size, np.float32),
-            after=np.zeros(self.size, np.float32),
-            extras=np.zeros(EXTRAS, np.float32),
-            points=np.zeros(self.setup.seats),
-            log=NO_LOG,
-            ids=np.zeros(len(game.actions), np.int16),
-        )
+        return room_of(self.setup, self.size)
+
+
+def room_of(setup: Setup, seen: int) -> Room:
+    """Room to try actions out, and for so many entries of an observation."""
+    game = setup.game
+    states = np.zeros((2 + SCRATCH_STATES, game.state.size), np.uint8)
+    return Room(
+        world=states[0],
+        trial=states[1],
+        scratch=states[2:].reshape(-1),
+        before=np.zeros(seen, np.float32),
+        after=np.zeros(seen, np.float32),
+        extras=np.zeros(EXTRAS, np.float32),
+        points=np.zeros(setup.seats),
+        log=NO_LOG,
+        ids=np.zeros(len(game.actions), np.int16),
+    )
 
 
 class Scorer:

@@ -15,12 +15,6 @@ def network_of(game: Game, seats: int) -> Network | None:
     return next((network for network in _found(game)[0] if seats in network.seats), None)
 
 
-@functools.lru_cache(32)
-def glance_of(game: Game) -> Network | None:
-    """What stands in for a network where a game says how actions are tried out without one."""
-    return None if game.glance is None else Network.judging(game, game.glance)
-
-
 def refusal(game: Game) -> str:
     """Why the network of a game is not used; empty: nothing is wrong."""
     return _found(game)[1]

@@ -9,7 +9,7 @@ from freebooter.engine.search_style import Glance, SearchStyle
 PEOPLE = "look.seats"
 ORDERED_ANSWERS = True
 CLASSIC = SearchStyle(rollout="greedy", decisions=24, by_policy=frozenset({"draw", "return", "forfeit"}))
-SEARCH = replace(CLASSIC, skilled=True, paired=True)
+SEARCH = replace(CLASSIC, skilled=True, paired=True, mixed=True)
 GLANCE = Glance(worlds=16, decisions=24)
 
 # Every number of seats, and every two choices of different options together.

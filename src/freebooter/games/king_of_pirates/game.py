@@ -9,6 +9,6 @@ from freebooter.games.king_of_pirates.view.turn import in_window as discreet  # 
 
 PEOPLE = "look.captains"
 CLASSIC = SearchStyle(rollout="greedy", turns=2, clock="turn", exploration=0.1, widening=1.0, rivals="greedy")
-SEARCH = replace(CLASSIC, skilled=True, paired=True)
+SEARCH = replace(CLASSIC, skilled=True, paired=True, mixed=True)
 
 GAME = Game.of(__name__)

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from freebooter.bots import Bot
 from freebooter.bots.levels import budget_of
+from freebooter.bots.simple import going_on
 from freebooter.engine.game import Game
 from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.knowledge import Knowledge
@@ -43,13 +44,14 @@ def _answer(bot: Bot, known: Knowledge, seed: int) -> str:
 
 
 def positions(game: Game, seats: int) -> Iterator[Knowledge]:
-    """What seats know at some decisions of a match by chance alone, always the same ones."""
+    """What seats know at some decisions of a match by chance alone, always the same ones. Nobody gives up there: it
+    would be over before anything was asked."""
     match, met, shown = game.new(seats, 1), 0, 0
     for chance in map(int, splitmix64(1, game.longest(match.config) + 1)):
         if match.over or shown == POSITIONS:
             return
         known = match.knowledge(match.to_act[chance % len(match.to_act)])
-        actions = known.legal()
+        actions = going_on(known)
         if len(actions) > 1:
             met += 1
             if met % APART == 0:

@@ -13,7 +13,7 @@ const en = {
   hasStart: 'Start Player',
   curseSupply: 'Curses',
   supply: (left: number, all: number) => `${left} of ${all} curse cards in the supply`,
-  curses: (curses: number) => (curses === 1 ? '1 curse: -1 point' : `${curses} curses: -${curses} points`),
+  curses: (curses: number) => (curses === 0 ? 'no curses' : curses === 1 ? '1 curse: −1 point' : `${curses} curses: −${curses} points`),
   unseen: 'Cards you have not seen',
   unseenShort: 'Unseen',
   unseenSays: (cards: number, aside: number) =>
@@ -127,7 +127,7 @@ const de: Shape<typeof en> = {
   hasStart: 'Startspieler',
   curseSupply: 'Flüche',
   supply: (left, all) => `${left} von ${all} Fluchkarten im Vorrat`,
-  curses: (curses) => (curses === 1 ? '1 Fluch: -1 Punkt' : `${curses} Flüche: -${curses} Punkte`),
+  curses: (curses) => (curses === 0 ? 'keine Flüche' : curses === 1 ? '1 Fluch: −1 Punkt' : `${curses} Flüche: −${curses} Punkte`),
   unseen: 'Karten, die du nicht gesehen hast',
   unseenShort: 'Ungesehen',
   unseenSays: (cards, aside) => (aside ? `${cards} Karten in den Stapeln, ${aside} ungesehen beiseitegelegt.` : `${cards} Karten in den Stapeln.`),

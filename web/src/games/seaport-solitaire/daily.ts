@@ -32,6 +32,16 @@ export const days = (): Days => recall<Days>(KEY, {});
 /** The deal of a day, with these options: the same for everybody. */
 export const dealOf = (date: string, options: Record<string, string> = {}): Promise<Deal> => api.deal(GAME, { kind: 'daily', date, ...options });
 
+/** So often another deal is asked for until one is easy. */
+const TRIES = 12;
+
+/** A deal that can be won, an easy one if there soon is one: most deals cannot, and nobody should begin with such. */
+export async function easyDeal(): Promise<string> {
+  let deal = await api.deal(GAME, { kind: 'winnable' });
+  for (let tries = 1; deal.difficulty !== 'easy' && tries < TRIES; tries++) deal = await api.deal(GAME, { kind: 'winnable' });
+  return deal.seed;
+}
+
 /** Opens a table with a deal, and answers with its address; the deal of a day is remembered as that. */
 export async function openDeal(label: Label, deal: { seed: string; difficulty?: Difficulty }, day: string | null, options: OpenTable['options'] = {}): Promise<string> {
   const address = await openTable({ ...quickWish(label, words().home.nameless), options, seed: deal.seed });
