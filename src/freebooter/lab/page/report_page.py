@@ -121,7 +121,7 @@ def _fairness(data: Data, said: Translator) -> str:
         (t["seats"], t["bots"], _count(t, said), whole(t["length"]), *(say(rate, True, said) for rate in t["rates"]))
         for t in data["tables"]
     ]
-    by_seats = table(said.say("Wins by number of players"), heads, tables)
+    by_seats = table(said.say("Wins by number of players"), heads, tables, "seats")
     measures = _by_level(data, said.say("Fairness by strength of the bots"), ("first", "tie", "margin"), said)
     return section(said.say("Fairness"), f'<div class="pair">{"".join(figures)}</div>', by_seats, measures)
 
