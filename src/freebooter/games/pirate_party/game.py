@@ -7,7 +7,7 @@ from freebooter.engine.search_style import Glance, SearchStyle
 
 PEOPLE = "look.seats"
 CLASSIC = SearchStyle(rollout="greedy", decisions=40, exploration=0.3)
-SEARCH = replace(CLASSIC, skilled=True, decisions=8, clock="game_number")
+SEARCH = replace(CLASSIC, skilled=True, paired=True, decisions=None, turns=1, clock="game_number")
 GLANCE = Glance(worlds=96, decisions=400, turns=1, loyalty=0.08)
 
 GAME = Game.of(__name__)
