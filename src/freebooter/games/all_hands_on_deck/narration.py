@@ -188,7 +188,9 @@ class Narrator:
     # The end
 
     def ended(self, e: Event) -> str:
-        return self.say("The piles hold too few cards for another round: {cards}. The game is over.", cards=e.cards)
+        return self.say(
+            "The piles hold too few cards for another round, only {cards} more. The game is over.", cards=e.cards
+        )
 
     def scored(self, e: Event) -> str:
         return self.say(

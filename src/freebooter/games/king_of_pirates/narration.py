@@ -157,7 +157,11 @@ class Narrator:
         return self.say(what, who=self.who(e.seat), count=e.tokens)
 
     def returned(self, e: Event) -> str:
-        what = "{who} has no room for {rum} rum and {balls} cannonballs any more."
+        what = "{who} has no room any more for {rum} of the rum and {balls} of the cannonballs."
+        if not e.rum:
+            what = "{who} has no room any more for {balls} of the cannonballs."
+        elif not e.balls:
+            what = "{who} has no room any more for {rum} of the rum."
         return self.say(what, who=self.who(e.seat), rum=e.rum, balls=e.balls)
 
     # Movement and lairs

@@ -107,12 +107,12 @@ class Narrator:
             return self.say("{who} wins the trick ({how}), but there is no such tile left.", who=who, how=how)
         tile = self.say(f"1 {TILES[e.tile]}")
         return self.say(
-            "{who} wins the trick ({how}) and takes {tile}: {held}.", who=who, how=how, tile=tile, held=e.held
+            "{who} wins the trick ({how}) and takes {tile}, {held} now.", who=who, how=how, tile=tile, held=e.held
         )
 
     def took(self, e: Event, details: Sequence[Event]) -> str:
         tile = self.say(f"1 {TILES[e.tile]}")
-        return self.say("{who} takes {tile} for the kraken: {held}.", who=self.name(e.seat), tile=tile, held=e.held)
+        return self.say("{who} takes {tile} for the kraken, {held} now.", who=self.name(e.seat), tile=tile, held=e.held)
 
     def lost_hand(self, e: Event, details: Sequence[Event]) -> str:
         return self.say(

@@ -94,7 +94,7 @@ class Narrator:
 
     def adventure(self, e: Event, details: Sequence[Event]) -> str:
         return self.say(
-            "{who} plays {adventure} ({points}): {effect}",
+            "{who} plays {adventure} ({points}): “{effect}”",
             who=self.names[e.seat],
             adventure=self._card(e.card),
             points=e.points,
