@@ -224,7 +224,9 @@ def test_buildings_show_what_is_missing_and_battles_their_odds(table: TablePage)
     until(table, ".orders .pickable")
     expect(table.page.locator(".battle .row")).to_have_count(2)
     # A battle has its whole width, also beside an island with all that can be built.
-    table.page.wait_for_function("(at => () => at.scrollWidth <= at.clientWidth)(document.querySelector('.middle'))()")
+    table.page.wait_for_function(
+        "() => [document.querySelector('.middle')].every(at => at.scrollWidth <= at.clientWidth)"
+    )
     until(table, ".battle .turned .mark")
     table.assert_accessible()
     hits = table.page.locator(".battle .hits").first.inner_text()

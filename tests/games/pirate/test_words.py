@@ -35,7 +35,7 @@ def test_the_view_says_who_is_winning_and_what_a_card_would_make(position: Posit
     plays(match, "S2")
     assert match.narrate(None) == [
         "Rum Rock plays ship 2.",
-        "Parrot Key wins the trick (13) and takes 1 pirate: 1.",
+        "Parrot Key wins the trick (13) and takes 1 pirate, 1 now.",
     ]
 
 

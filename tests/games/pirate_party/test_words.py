@@ -30,7 +30,7 @@ def test_the_log_names_seat_cards_and_points(position: Position, plays: Plays) -
     plays(match, "exchange B.FM")
     assert match.narrate(None) == ["Ann swaps the blue first mate for a mermaid of Ben in the blue set."]
     plays(match, "adventure 0")
-    assert match.narrate(None) == ["Ann plays Storm (10): Everybody discards a card, you first."]
+    assert match.narrate(None) == ["Ann plays Storm (10): “Everybody discards a card, you first.”"]
     plays(match, "choose O.BD")
     assert match.narrate(None) == ["Ann discards the orange bird."]
     plays(match, "choose G.TC, draw")
