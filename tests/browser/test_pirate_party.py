@@ -185,6 +185,26 @@ def test_the_whole_hand_and_what_ends_the_turn_are_in_sight(
     assert page.locator(".hand .pickable").count() == 8
 
 
+OVER = """() => {
+    const { top } = document.querySelector('.hand .groups').getBoundingClientRect();
+    return [...document.querySelectorAll('.hand .group')]
+        .filter((one) => one.getBoundingClientRect().top < top - 1).length;
+}"""
+LONE = """() => [...document.querySelectorAll('.hand .group:has(.open)')]
+    .some((one) => one.querySelectorAll('.pickable').length === 1)"""
+SINGLES_OPEN = 53
+"""With this seed, sets can be opened with one card and a mermaid: the buttons are wider than the cards."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1280, 800), (1920, 1080)])
+def test_what_opens_a_set_lies_in_the_hand_and_covers_nothing(table: TablePage, width: int, height: int) -> None:
+    table.page.set_viewport_size({"width": width, "height": height})
+    opened(table, seed=SINGLES_OPEN, options={})
+    expect(table.page.locator(".hand .open")).not_to_have_count(0)
+    assert table.page.evaluate(LONE)
+    table.page.wait_for_function(f"() => ({OVER})() === 0 && ({OUTSIDE})() === 0")
+
+
 def test_the_keyboard_alone_plays_a_turn(table: TablePage) -> None:
     opened(table)
     page, before = table.page, table.decision

@@ -34,7 +34,7 @@ describe('the hand', () => {
 });
 
 describe('the size of the cards in the hand', () => {
-  const groups = (...sizes: number[]) => sizes.map((cards) => ({ cards, opens: false }));
+  const groups = (...sizes: number[]) => sizes.map((cards) => ({ cards, opener: 0 }));
   const high = (card: number) => card * 1.4 + 10;
   it('is as large as one row has room for', () => {
     expect(fittingHand(groups(3), 600, high(80) + 29, 30, 200)).toBe(80);
@@ -51,8 +51,13 @@ describe('the size of the cards in the hand', () => {
     expect(fittingHand(groups(2, 1, 2, 1), 655, 190, 30, 100)).toBe(99);
   });
   it('makes room for buttons in both rows', () => {
-    const both = groups(4, 4).map((group) => ({ ...group, opens: true }));
+    const both = groups(4, 4).map((group) => ({ ...group, opener: 90 }));
     expect(fittingHand(both, 300, 250, 30, 110)).toBeLessThan(fittingHand(groups(4, 4), 300, 250, 30, 110));
+  });
+  it('knows that a button can be wider than the cards below it', () => {
+    const wide = groups(1, 1, 1, 1).map((group) => ({ ...group, opener: 140 }));
+    expect(fittingHand(groups(1, 1, 1, 1), 400, 150, 30, 110)).toBeGreaterThan(70);
+    expect(fittingHand(wide, 400, 150, 30, 110)).toBeLessThan(50);
   });
 });
 

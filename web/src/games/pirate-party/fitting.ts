@@ -27,10 +27,10 @@ export function fitting(sets: readonly number[], width: number, height: number, 
   return least;
 }
 
-/** A group of the hand: how many cards, and whether a button above it lays them as a set. */
+/** A group of the hand: how many cards, and how wide the button above it is that lays them as a set; 0: there is none. */
 export interface Held {
   cards: number;
-  opens: boolean;
+  opener: number;
 }
 
 const FRAME = 8;
@@ -46,7 +46,7 @@ function lines(groups: readonly Held[], card: number, width: number): Held[][] |
   const all: Held[][] = [];
   let used = Infinity;
   for (const group of groups) {
-    const wide = FRAME + group.cards * (card + APART) - APART;
+    const wide = FRAME + Math.max(group.opener, group.cards * (card + APART) - APART);
     if (wide > width - ROUNDED) return null;
     if (used + GAP + wide > width - ROUNDED) {
       all.push([]);
@@ -64,7 +64,7 @@ export function fittingHand(groups: readonly Held[], width: number, height: numb
   for (let card = Math.floor(most); card > least; card--) {
     const rows = lines(groups, card, width);
     if (!rows) continue;
-    const openers = Math.max(1, rows.filter((row) => row.some((group) => group.opens)).length);
+    const openers = Math.max(1, rows.filter((row) => row.some((group) => group.opener > 0)).length);
     if (rows.length * (card * TALL + LIES + ROW_GAP) - ROW_GAP + openers * OPENER <= height) return card;
   }
   return least;
