@@ -331,9 +331,9 @@ def test_the_browser_table_is_started_where_it_is_installed(
     monkeypatch.setattr(
         importlib, "import_module", lambda name, *of, **at: server if name == ours else found(name, *of, **at)
     )
-    assert main(["play", GAME, "--no-browser", "--port", "81"]) == 0
+    assert main(["play", GAME, "--no-browser", "--port", "81", "--data", "mine"]) == 0
     assert main(["serve", "--port", "80", "--help"]) == 0
-    assert called == [(GAME, {"browser": False, "port": 81}), ["--port", "80", "--help"]]
+    assert called == [(GAME, {"browser": False, "port": 81, "data": Path("mine")}), ["--port", "80", "--help"]]
 
 
 def test_without_the_browser_table_a_sentence_says_so(

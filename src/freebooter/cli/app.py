@@ -132,6 +132,9 @@ def play(
         bool, typer.Option("--no-browser", help="Serve the table, but leave the browser alone.")
     ] = False,
     port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="Where the browser finds the table.")] = 0,
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="DIR", help="Keep the browser's tables in this folder.")
+    ] = None,
     lang: Language = ENGLISH,
     no_colour: NoColour = False,
 ) -> None:
@@ -140,7 +143,7 @@ def play(
         wished = (seats, seed, preset, edition, scenario, load)
         if bot or hot_seat or option or any(given is not None for given in wished):
             raise typer.BadParameter("These wishes go with --terminal; in the browser a table is set up there.")
-        start_server("play", game, browser=not no_browser, port=port)
+        start_server("play", game, browser=not no_browser, port=port, data=data)
         return
     from freebooter.cli.seating import Wishes, sit_down
 
