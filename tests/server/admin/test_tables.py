@@ -9,6 +9,7 @@ import pytest
 from admin_server import Admin, acts, opened, played, reason, rows_of, seat_of, wait_until
 from freebooter.cli import main
 from freebooter.client import Lost, RequestError, get
+from freebooter.server.live import host_watch
 from freebooter.server.storage.host_orders import REOPEN, HostOrder
 from freebooter.server.storage.store import ADD_CHAT
 
@@ -89,15 +90,18 @@ def test_at_a_deleted_table_nothing_more_is_written(server: Any, admin: Admin) -
     assert rows_of(server.registry.store, table["table"]) == 0
 
 
-def test_what_is_written_while_a_table_is_deleted_is_deleted_too(server: Any, admin: Admin) -> None:
+def test_what_is_written_while_a_table_is_deleted_is_deleted_too(
+    server: Any, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The server may be storing something when the rows go; it hears of the order afterwards."""
     table, registry = opened(server)["table"], server.registry
-    registry.host.seen = 10**9  # it hears nothing for a while
+    hears, nothing = host_watch.orders_after, lambda *_: []
+    monkeypatch.setattr(host_watch, "orders_after", nothing)
     admin("delete", table, "--yes")
     late = {"table_id": table, "number": 0, "seat": 0, "name": "Anne", "text": "wait!", "at": 0.0}
     assert registry.store.write([[(ADD_CHAT, late)]]) == [None]
     assert table in registry.tables
-    registry.host.seen = 0
+    monkeypatch.setattr(host_watch, "orders_after", hears)
     wait_until(lambda: rows_of(registry.store, table) == 0)
     assert table not in registry.tables
 
