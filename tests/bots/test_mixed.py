@@ -25,10 +25,10 @@ HEADS, TAILS = 0, 1
 
 
 def shares(
-    payoff: Any, seat: int, worlds: int, apply: Any = coins.apply, secret: int = 0
+    payoff: Any, seat: int, worlds: int, apply: Any = pennies.apply, secret: int = 0
 ) -> NDArray[np.float64] | None:
     """How often a seat should choose heads and tails; None if nobody else chooses at the same time."""
-    played = (coins.determinize, coins.redact, coins.to_act, coins.legal, apply, payoff)
+    played = (coins.determinize, coins.redact, pennies.to_act, pennies.legal, apply, payoff)
     policy = coins.as_the_secret_says if payoff is coins.biased else pennies.heads
     compile_kernels((*played, pennies.playout, policy, mixed.grow_mixed))
     rules = arguments.Rules(*played, evaluate=payoff, policy=policy, playout=pennies.playout)

@@ -7,11 +7,12 @@
   1 knew, in two of seven cases only.
 
 The state is eight bytes: what each seat chose (0: nothing yet, 1: heads, 2: tails), the secret, and noise.
+Who may choose, among what, and how is as in `pennies.py`.
 """
 
 import numpy as np
 
-from freebooter.engine.native.compiler import APPLY, DETERMINIZE, LEGAL, PAYOFF, POLICY, REDACT, TO_ACT, kernel
+from freebooter.engine.native.compiler import APPLY, DETERMINIZE, PAYOFF, POLICY, REDACT, kernel
 
 STATE_SIZE = 8
 ACTIONS = 4
@@ -33,25 +34,6 @@ def redact(config, state, seat):
     for i in range(state.size):
         if i != seat and not (i == SECRET and seat == 0):
             state[i] = 0
-
-
-@kernel(TO_ACT)
-def to_act(config, state):
-    """Whoever has not chosen."""
-    return np.int64(state[0] == 0) | np.int64(state[1] == 0) << 1
-
-
-@kernel(LEGAL)
-def legal(config, state, seat, out):
-    """Heads or tails; each seat has its own ids for them."""
-    out[0], out[1] = 2 * seat, 2 * seat + 1
-    return 2
-
-
-@kernel(APPLY)
-def apply(config, state, seat, action, log):
-    """Chooses."""
-    state[seat] = action - 2 * seat + 1
 
 
 @kernel(APPLY)
