@@ -17,7 +17,7 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts, ran
 from open_spiel.python.bots import uniform_random
 
 import freebooter
-from freebooter.engine.errors import BadEdition, BadOptions
+from freebooter.engine.errors import BadEdition, BadOptions, BadRecord, BadSeat, BadText, IllegalAction
 from freebooter.envs import openspiel
 
 openspiel.register()
@@ -275,3 +275,87 @@ def test_a_program_that_used_it_ends_quietly() -> None:
     )
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_no_request_leads_a_kernel_astray() -> None:
+    """In a process of its own: a kernel that writes beside its arrays ends it, sooner or later."""
+    program = (
+        "import pyspiel; from freebooter.engine.errors import FreebooterError; from freebooter.envs import openspiel\n"
+        "openspiel.register()\n"
+        "state = pyspiel.load_game('freebooter_pirate(seats=3,seed_bytes=1)').new_initial_state()\n"
+        "state.apply_action(7)\n"
+        "refused = 0\n"
+        "for seat in (-900, -7, 3, 9, 900, 10**6):\n"
+        "    for _ in range(50):\n"
+        "        try: state.resample_from_infostate(seat, lambda: 0.5)\n"
+        "        except FreebooterError as error: refused += f'There is no seat {seat};' in str(error)\n"
+        "print(refused)"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout) == (0, "300\n"), ended.stderr
+
+
+def test_what_is_not_legal_is_refused_with_the_clause_and_changes_nothing() -> None:
+    state = dealt(pyspiel.load_game("freebooter_jolly_and_roger(seats=2)"), 3)
+    before = str(state), state.history()
+    illegal = next(action for action in range(97) if action not in state.legal_actions())
+    for action, error, says in (
+        (illegal, IllegalAction, r"\(JR-\d+\)"),
+        (97, BadText, "numbered 0 to 96; 97 is none"),
+        (-2, BadText, "-2 is none"),
+    ):
+        with pytest.raises(error, match=says):
+            state.apply_action(action)
+    assert (str(state), state.history()) == before
+    with pytest.raises(BadOptions, match="A byte of the seed is a number from 0 to 255, not 256"):
+        state.get_game().new_initial_state().apply_action(256)
+
+
+def test_answers_at_once_are_refused_alike() -> None:
+    state = dealt(pyspiel.load_game("freebooter_all_hands_on_deck(seats=3)"), 3)
+    while not state.is_simultaneous_node():
+        state.apply_action(state.legal_actions()[0])
+    answers = [(state.legal_actions(seat) or [0])[0] for seat in range(3)]
+    asked = next(seat for seat in range(3) if state.legal_actions(seat))
+    wrong = next(action for action in range(49) if action not in state.legal_actions(asked))
+    with pytest.raises(BadOptions, match="An action for each of 3 seats is wanted, not 2 actions"):
+        state.apply_actions(answers[:2])
+    with pytest.raises(IllegalAction):
+        state.apply_actions([wrong if seat == asked else answer for seat, answer in enumerate(answers)])
+    state.apply_actions(answers)
+    while not state.is_chance_node():
+        advance(state, random.Random(1))
+    with pytest.raises(BadSeat, match="Seat 7 is not asked"):
+        state.apply_action(7)
+
+
+def test_giving_up_is_left_out_with_a_sentence() -> None:
+    state = dealt(pyspiel.load_game("freebooter_seaport_solitaire"), 3)
+    game = freebooter.game("seaport-solitaire")
+    (given_up,) = (int(action) for action in game.actions if action.verb in game.surrenders)
+    with pytest.raises(IllegalAction, match="surrender=True allows it"):
+        state.apply_action(given_up)
+
+
+def test_at_the_end_nobody_is_asked() -> None:
+    state, chance = dealt(pyspiel.load_game("freebooter_pirate_party(seats=2,match=one)"), 3), random.Random(1)
+    while not state.is_terminal():
+        advance(state, chance)
+    with pytest.raises(BadSeat, match="asked: nobody"):
+        state.apply_action(0)
+
+
+def test_a_stored_state_that_was_changed_is_refused() -> None:
+    at = dealt(pyspiel.load_game("freebooter_pirate(seats=3)"), 3).at
+    assert pickle.loads(pickle.dumps(at)).state.tobytes() == at.state.tobytes()
+    stored = pickle.dumps(at)
+    place = stored.index(at.state.tobytes()) + 40
+    with pytest.raises(BadRecord, match="has been changed since it was stored"):
+        pickle.loads(stored[:place] + bytes([stored[place] ^ 1]) + stored[place + 1 :])
+
+
+@pytest.mark.parametrize("other", ["freebooter_pirate(seats=3,target_gold=4)", "freebooter_king_of_pirates(seats=3)"])
+def test_a_state_that_was_stored_at_another_table_is_refused(other: str) -> None:
+    stored = dealt(pyspiel.load_game("freebooter_pirate(seats=3)"), 3).serialize()
+    with pytest.raises(BadRecord, match="stored at another table"):
+        pyspiel.load_game(other).deserialize_state(stored).legal_actions()

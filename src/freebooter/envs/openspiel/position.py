@@ -5,15 +5,18 @@ OpenSpiel copies a state's Python attributes with `deepcopy` and stores them wit
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import numpy as np
 
+from freebooter.engine.errors import BadOptions, BadRecord, BadSeat, BadText, IllegalAction
 from freebooter.engine.events import NO_LOG
 from freebooter.engine.knowledge import Knowledge, seats_of
 from freebooter.engine.layout import Buffer
 from freebooter.engine.setup import Setup
+from freebooter.envs.arrays import table_of
+from freebooter.envs.kernels.arguments import NOBODY
 
 SEED_BYTE = 256
 """How many outcomes a chance node has that draws a byte of the seed."""
@@ -25,6 +28,8 @@ DIGEST_BYTES = 16
 class Position:
     """Where a match is. Before the whole seed is drawn there is no state."""
 
+    table: str = ""
+    """Which game, rules, edition, options and seats it is of."""
     seed: int = 0
     drawn: int = 0
     """How many bytes of the seed there are."""
@@ -42,13 +47,30 @@ class Position:
     def __deepcopy__(self, memo: Any) -> "Position":
         return replace(self, state=None if self.state is None else self.state.copy())
 
+    def __reduce__(self) -> Any:
+        """Stored with a digest: a state that somebody has changed would lead kernels astray."""
+        state = None if self.state is None else self.state.tobytes()
+        content = tuple(state if field.name == "state" else getattr(self, field.name) for field in fields(self))
+        return _restored, (content, _digest(repr(content).encode()))
+
+
+def _restored(content: tuple[Any, ...], digest: bytes) -> Position:
+    """A position that was stored."""
+    if _digest(repr(content).encode()) != digest:
+        raise BadRecord("This state of a match has been changed since it was stored.")
+    position = Position(*content)
+    return (
+        position if position.state is None else replace(position, state=np.frombuffer(position.state, np.uint8).copy())
+    )
+
 
 class Play:
-    """The rules on positions. Whoever calls it passes legal actions, as OpenSpiel does."""
+    """The rules on positions. What callers hand over is checked before any kernel runs."""
 
     def __init__(self, setup: Setup, seed_bytes: int, *, surrender: bool) -> None:
         self.setup = setup
         self.game = setup.game
+        self.table = table_of(setup, NOBODY)
         self.seed_bytes = seed_bytes
         verbs = frozenset() if surrender else self.game.surrenders
         self._left_out = frozenset(int(action) for action in self.game.actions if action.verb in verbs)
@@ -56,6 +78,8 @@ class Play:
 
     def draw(self, at: Position, byte: int) -> None:
         """One byte more of the seed, the lowest first; after the last one the match is dealt."""
+        if not 0 <= byte < SEED_BYTE:
+            raise BadOptions("A byte of the seed is a number from 0 to 255, not {byte!r}.", byte=byte)
         at.seed |= byte << (8 * at.drawn)
         at.drawn += 1
         if at.drawn == self.seed_bytes:
@@ -77,8 +101,25 @@ class Play:
         actions: list[int] = out[:count].tolist()
         return [action for action in actions if action not in self._left_out] or actions if self._left_out else actions
 
+    def check(self, at: Position, seat: int, action: int) -> None:
+        """Refuses what the seat may not do, with the clause and a sentence: kernels rely on what they are given."""
+        if action in self.legal(at, seat):
+            return
+        actions = self.game.actions
+        if seat not in at.asked:
+            asked = ", ".join(map(str, at.asked)) or "nobody"
+            raise BadSeat("Seat {seat} is not asked; asked: {asked}.", seat=seat, asked=asked)
+        if not 0 <= action < len(actions):
+            sentence = "Actions of {game} are numbered 0 to {last}; {action!r} is none."
+            raise BadText(sentence, game=self.game.title, last=len(actions) - 1, action=action)
+        named, known = actions[action], self.knowledge(at, seat)
+        if named in known.legal():
+            sentence = "Giving up is left out here; the parameter surrender=True allows it."
+            raise IllegalAction(actions.verbs[named.verb].clause, sentence)
+        raise IllegalAction(*self.game.reasons.against(known, named))
+
     def play(self, at: Position, seat: int, action: int) -> None:
-        """One answer. The seat will remember what it did, and everybody what they see of it."""
+        """One answer, which is legal. The seat will remember what it did, and everybody what they see of it."""
         self.game.fast.apply(self.setup.config, at.state, seat, action, NO_LOG)
         self._ask(at)
         at.chosen = None
@@ -128,6 +169,9 @@ class Play:
 
     def imagined(self, at: Position, seat: int, seed: int) -> Position:
         """A position that this seat cannot tell from the real one. The others' memories begin with it."""
+        if not 0 <= seat < self.setup.seats:
+            last = self.setup.seats - 1
+            raise BadSeat("There is no seat {seat!r}; this match has seats 0 to {last}.", seat=seat, last=last)
         world = self.knowledge(at, seat).imagine(seed)
         sights = self._sights(world)
         memories = (*sights[:seat], at.memories[seat], *sights[seat + 1 :])

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from freebooter.engine.errors import BadOptions
+from freebooter.engine.errors import BadOptions, BadRecord, BadSeat
 from freebooter.engine.setup import MOST_SEED
 from freebooter.envs.openspiel.position import SEED_BYTE, Play, Position
 
@@ -23,7 +23,7 @@ class SpielState(pyspiel.State):
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         self._play, self._simultaneous = game.rules
-        self.at = Position()
+        self.at = Position(self._play.table)
 
     def __getattr__(self, name: str) -> Any:
         """A state that was pickled comes without what it has from its game."""
@@ -31,6 +31,19 @@ class SpielState(pyspiel.State):
             raise AttributeError(name)
         self._play, self._simultaneous = self.get_game().rules
         return getattr(self, name)
+
+    @property
+    def at(self) -> Position:
+        """All that changes. OpenSpiel puts in what it has stored; kernels rely on its being of the same table."""
+        at: Position = self.__dict__["at"]
+        if at.table != self._play.table:
+            sentence = "This was stored at another table ({other}), not at {own}."
+            raise BadRecord(sentence, other=at.table, own=self._play.table)
+        return at
+
+    @at.setter
+    def at(self, at: Position) -> None:
+        self.__dict__["at"] = at
 
     # Whose turn it is
 
@@ -66,15 +79,32 @@ class SpielState(pyspiel.State):
         at, play = self.at, self._play
         if at.state is None:
             play.draw(at, action)
-        elif at.answers:
-            play.play_first(at, action)
-        elif (player := self.current_player()) == pyspiel.PlayerId.CHANCE:
-            at.chosen = action
-        else:
+            return
+        if (player := self.current_player()) != pyspiel.PlayerId.CHANCE:
+            play.check(at, player, action)
             play.play(at, player, action)
+            return
+        self._check_first(action)
+        if at.answers:
+            play.play_first(at, action)
+        else:
+            at.chosen = action
+
+    def _check_first(self, seat: int) -> None:
+        """Chance says only of those who are waiting whose answer comes first."""
+        waiting = [each for each, _ in self.chance_outcomes()]
+        if seat not in waiting:
+            asked = ", ".join(map(str, waiting))
+            raise BadSeat("Seat {seat} is not asked; asked: {asked}.", seat=seat, asked=asked)
 
     def _apply_actions(self, actions: list[int]) -> None:
-        self._play.play_all(self.at, [(seat, actions[seat]) for seat in self.at.asked])
+        at, play = self.at, self._play
+        if len(actions) != play.setup.seats:
+            sentence = "An action for each of {seats} seats is wanted, not {count} actions."
+            raise BadOptions(sentence, seats=play.setup.seats, count=len(actions))
+        for seat in at.asked:
+            play.check(at, seat, actions[seat])
+        play.play_all(at, [(seat, actions[seat]) for seat in at.asked])
 
     def returns(self) -> list[float]:
         shares = self._play.payoffs(self.at)
