@@ -1,5 +1,7 @@
 """Records as data: what a dataset has is what happened and what its seats knew."""
 
+import contextlib
+import random
 from pathlib import Path
 
 import numpy as np
@@ -82,6 +84,35 @@ def test_what_is_no_dataset_is_refused_in_a_sentence(matches: list[Match], tmp_p
     (tmp_path / "bad.npz").write_bytes(b"nothing")
     with pytest.raises(BadRecord, match="is no dataset of ours"):
         Dataset.load(tmp_path / "bad.npz")
+    with pytest.raises(BadRecord, match="there is no such folder"):
+        dataset(matches[0]).save(tmp_path / "nowhere/data.npz")
     np.savez(tmp_path / "other.npz", x=np.zeros(3))
     with pytest.raises(BadRecord, match="is no dataset of ours"):
         Dataset.load(tmp_path / "other.npz")
+
+
+def test_a_damaged_dataset_is_refused_in_a_sentence(matches: list[Match], tmp_path: Path) -> None:
+    path, chance = tmp_path / "data.npz", random.Random(1)
+    dataset(matches).save(path)
+    whole = path.read_bytes()
+    cut = [whole[: chance.randrange(len(whole))] for _ in range(20)]
+    for place in [chance.randrange(len(whole)) for _ in range(60)]:
+        cut.append(whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :])
+    for damaged in (b"", *cut):
+        path.write_bytes(damaged)
+        with contextlib.suppress(BadRecord):
+            Dataset.load(path)
+    path.write_bytes(whole[:-1000])
+    with pytest.raises(BadRecord, match=r"is no dataset of ours, or is damaged\.$"):
+        Dataset.load(path)
+
+
+def test_arrays_that_do_not_fit_each_other_are_no_dataset(matches: list[Match], tmp_path: Path) -> None:
+    path = tmp_path / "data.npz"
+    dataset(matches).save(path)
+    with np.load(path) as found:
+        whole = dict(found)
+    for wrong in (whole["actions"][:5], whole["actions"] * 1.5, whole["masks"]):
+        np.savez(path, **{**whole, "actions": wrong})
+        with pytest.raises(BadRecord, match="its arrays do not fit each other"):
+            Dataset.load(path)

@@ -11,8 +11,10 @@ A record is replayed, and so proven, before anything is made of it. Observations
 """
 
 import json
+import zipfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -60,27 +62,38 @@ class Dataset:
     def save(self, path: str | Path) -> None:
         """Writes `.npz`, or `.parquet` if pyarrow is there."""
         kind = Path(path).suffix
-        if kind == ".npz":
-            arrays: dict[str, Any] = {"about": np.array(json.dumps(self._about)), **self._arrays}
-            np.savez_compressed(path, **arrays)
-        elif kind == ".parquet":
-            _write_parquet(Path(path), self._about, self._arrays)
-        else:
+        if kind not in KINDS:
             raise BadRecord("{path}: a dataset is written as .npz or .parquet.", path=path)
+        if not Path(path).parent.is_dir():
+            raise BadRecord("{path}: there is no such folder.", path=path)
+        write = _write_parquet if kind == ".parquet" else _write_npz
+        write(Path(path), self._about, self._arrays)
 
     @classmethod
     def load(cls, path: str | Path) -> "Dataset":
         """Reads what `save` wrote."""
         kind = Path(path).suffix
-        if kind not in (".npz", ".parquet"):
+        if kind not in KINDS:
             raise BadRecord("{path}: a dataset is read from .npz or .parquet.", path=path)
         try:
             about, arrays = _read_parquet(Path(path)) if kind == ".parquet" else _read_npz(Path(path))
-            return cls(**about, **{name: arrays[name] for name in ARRAYS})
+            found = cls(**about, **{name: arrays[name] for name in ARRAYS})
         except FileNotFoundError:
             raise BadRecord("{path}: there is no such file.", path=path) from None
-        except (KeyError, TypeError, ValueError, OSError) as error:
-            raise BadRecord("{path}: is no dataset of ours: {error}.", path=path, error=error) from None
+        except UNREADABLE as error:
+            raise BadRecord("{path}: is no dataset of ours, or is damaged.", path=path) from error
+        if not found._fits:
+            raise BadRecord("{path}: is no dataset of ours: its arrays do not fit each other.", path=path)
+        return found
+
+    @property
+    def _fits(self) -> bool:
+        """Whether there is a row for each decision in every array, of the right type."""
+        kinds = {name: np.dtype(kind) for name, kind in TYPES.items()}
+        return all(
+            array.dtype == kinds[name] and array.ndim == 1 + (name in WIDE) and len(array) == len(self.actions)
+            for name, array in self._arrays.items()
+        )
 
     @property
     def _about(self) -> dict[str, Any]:
@@ -91,7 +104,21 @@ class Dataset:
         return {name: getattr(self, name) for name in ARRAYS}
 
 
-ARRAYS = tuple(field.name for field in fields(Dataset) if field.name not in ("game", "rules", "seats"))
+TYPES: Mapping[str, Any] = {
+    "observations": np.float32,
+    "masks": np.int8,
+    "actions": np.int16,
+    "players": np.int8,
+    "matches": np.int32,
+    "results": np.float32,
+}
+ARRAYS = tuple(TYPES)
+WIDE = ("observations", "masks")
+"""A row of these has several numbers."""
+
+KINDS = (".npz", ".parquet")
+UNREADABLE = (KeyError, TypeError, ValueError, EOFError, OSError, zipfile.BadZipFile, zlib.error)
+"""What reading a file can end in that is damaged, or no dataset at all."""
 
 
 def dataset(records: Source | Iterable[Source]) -> Dataset:
@@ -121,12 +148,12 @@ def _gathered(matches: list[Match]) -> Dataset:
         game=setup.game.id,
         rules=setup.game.version,
         seats=setup.seats,
-        observations=np.zeros((count, setup.observation.size), np.float32),
-        masks=np.zeros((count, actions), np.int8),
-        actions=np.zeros(count, np.int16),
-        players=np.zeros(count, np.int8),
-        matches=np.zeros(count, np.int32),
-        results=np.full(count, np.nan, np.float32),
+        observations=np.zeros((count, setup.observation.size), TYPES["observations"]),
+        masks=np.zeros((count, actions), TYPES["masks"]),
+        actions=np.zeros(count, TYPES["actions"]),
+        players=np.zeros(count, TYPES["players"]),
+        matches=np.zeros(count, TYPES["matches"]),
+        results=np.full(count, np.nan, TYPES["results"]),
     )
     row = 0
     for number, match in enumerate(matches):
@@ -162,8 +189,13 @@ def _match(source: Any) -> Match:
     return replay(source)
 
 
+def _write_npz(path: Path, about: Mapping[str, Any], arrays: Mapping[str, NDArray[Any]]) -> None:
+    named: dict[str, Any] = {"about": np.array(json.dumps(dict(about))), **arrays}
+    np.savez_compressed(path, **named)
+
+
 def _read_npz(path: Path) -> tuple[dict[str, Any], Mapping[str, Any]]:
-    with np.load(path, allow_pickle=False) as found:
+    with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
         return json.loads(str(found["about"])), {name: found[name] for name in ARRAYS}
 
 
