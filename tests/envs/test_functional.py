@@ -1,9 +1,11 @@
 """The functional form: pure functions on arrays."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import freebooter
 from freebooter.engine.errors import BadOptions, IllegalAction
@@ -90,3 +92,34 @@ def test_what_is_not_ours_is_refused_in_a_sentence(play: Functions) -> None:
         play.step(rows, [96, 96])
     with pytest.raises(BadOptions, match="is for 2 seats"):
         Functions("jolly-and-roger", 3)
+
+
+def test_several_threads_may_call_them_at_once() -> None:
+    """As host callbacks do: the room that they share is not to be seen."""
+    play = Functions("jolly-and-roger")
+
+    def played(first: int) -> NDArray[np.uint8]:
+        rows = play.init(range(first, first + 64))
+        for _ in range(30):
+            rows, _, _ = play.step(rows, play.observe(rows).mask.argmax(1))
+        return rows
+
+    firsts = [0, 100, 200, 300]
+    alone = [played(first) for first in firsts]
+    with ThreadPoolExecutor(len(firsts)) as threads:
+        assert all(map(np.array_equal, alone, threads.map(played, firsts)))
+
+
+def test_rows_in_a_list_are_matches_too(play: Functions) -> None:
+    rows = play.init([1, 2])
+    listed: Any = list(rows)
+    actions = play.observe(listed).mask.argmax(1)
+    assert np.array_equal(play.step(listed, actions).matches, play.step(rows, actions).matches)
+
+
+def test_lists_that_differ_in_length_are_refused(play: Functions) -> None:
+    uneven: Any = [[1], [1, 2]]
+    with pytest.raises(BadBatch, match="Matches are uint8"):
+        play.observe(uneven)
+    with pytest.raises(BadBatch, match="Seeds are a list"):
+        play.init(uneven)

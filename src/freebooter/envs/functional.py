@@ -11,6 +11,7 @@ libraries can call these functions from theirs (see examples/learning/jax_rollou
 
 import functools
 import hashlib
+import threading
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -68,6 +69,7 @@ class Functions:
             return Batch(*table, illegal=illegal, reward=reward, autoreset="next_step")
 
         self._batch = functools.lru_cache(BATCHES)(batch_of)
+        self._working = threading.Lock()  # the room is shared, and others call these functions from several threads
         one = self._batch(1)
         self.game, self.seats, self.observing = one.game, one.seats, one.observing
         self._table = table_of(one.setup, NOBODY)
@@ -77,25 +79,32 @@ class Functions:
 
     def init(self, seeds: Any) -> Rows:
         """New matches, one for each seed."""
-        count = np.size(seeds)
-        if np.ndim(seeds) != 1 or count == 0:
+        try:
+            shape = np.shape(seeds)
+        except ValueError:  # lists in it differ in length
+            shape = ()
+        if len(shape) != 1 or shape[0] == 0:
             raise BadBatch("Seeds are a list of whole numbers, not {given!r}.", given=seeds)
-        batch = self._batch(count)
-        batch.reset(seeds=seeds)
-        return self._rows(batch.save())
+        with self._working:
+            batch = self._batch(shape[0])
+            batch.reset(seeds=seeds)
+            return self._rows(batch.save())
 
     def observe(self, matches: Rows) -> Observed:
         """What the asked seats see."""
-        shown = self._restored(matches).now()
+        with self._working:
+            shown = self._restored(self._checked(matches)).now()
         return Observed(shown.asked, shown.observation, shown.mask)
 
     def step(self, matches: Rows, actions: Any) -> Stepped:
         """Plays one action in each match. Where it was over already, nothing happens and nothing is won."""
-        batch = self._restored(matches)
-        before = batch.over
-        shown = batch.step(actions)
-        after = self._rows(batch.save())
-        after[before] = matches[before]
+        rows = self._checked(matches)
+        with self._working:
+            batch = self._restored(rows)
+            before = batch.over
+            shown = batch.step(actions)
+            after = self._rows(batch.save())
+        after[before] = rows[before]
         reward = np.where(before[:, None], np.float32(0), shown.reward)
         return Stepped(after, reward, before | shown.done)
 
@@ -105,18 +114,25 @@ class Functions:
         content = np.concatenate([saved.states, books], axis=1)
         return np.concatenate([content, _digests(content)], axis=1)
 
-    def _restored(self, matches: Any) -> Batch:
-        """A batch with these matches in it, if they are what we gave: kernels rely on what states say."""
-        rows = np.asarray(matches)
+    def _checked(self, matches: Any) -> Rows:
+        """Matches, if they are what we gave: kernels rely on what states say."""
+        try:
+            rows = np.array(matches)
+        except (TypeError, ValueError):
+            rows = np.zeros(0, object)
         if rows.ndim != 2 or rows.shape[0] == 0 or rows.shape[1] != self.width or rows.dtype != np.uint8:
             sentence = "Matches are uint8 in the shape (any, {width}), not {kind} in the shape {shape}."
             raise BadBatch(sentence, width=self.width, kind=rows.dtype.name, shape=rows.shape)
         content = np.ascontiguousarray(rows[:, :-DIGEST_BYTES])
         if changed := np.flatnonzero((_digests(content) != rows[:, -DIGEST_BYTES:]).any(1)).tolist():
             raise BadBatch("Match {number} is not one that `init` or `step` gave.", number=changed[0])
-        books = content[:, self._size :].copy().view(BOOK).reshape(-1)
+        return rows
+
+    def _restored(self, rows: Rows) -> Batch:
+        """A batch with these matches in it."""
+        books = rows[:, self._size : -DIGEST_BYTES].copy().view(BOOK).reshape(-1)
         batch = self._batch(len(rows))
-        batch.restore(Snapshot.taken(self._table, content[:, : self._size].copy(), books))
+        batch.restore(Snapshot.taken(self._table, rows[:, : self._size].copy(), books))
         return batch
 
 
