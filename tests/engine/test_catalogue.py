@@ -47,6 +47,12 @@ def test_a_game_like_nothing_here_is_refused_with_the_list() -> None:
         freebooter.game("zzz")
 
 
+def test_only_a_game_or_its_id_means_one() -> None:
+    assert catalogue.game(GAME) is GAME
+    with pytest.raises(freebooter.UnknownGame, match="A game is meant by its id, such as 'jolly-and-roger', not by 7"):
+        catalogue.game(7)  # type: ignore[arg-type]
+
+
 SHELF = """
 import sys
 import freebooter

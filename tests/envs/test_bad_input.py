@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
 from freebooter.engine.errors import FreebooterError
-from freebooter.envs import BadBatch, Batch
+from freebooter.envs import BadBatch, Batch, checking
 from smugglers.game import GAME
 
 MATCHES = 5
@@ -152,7 +152,13 @@ def test_no_array_of_the_caller_is_written_outside(batch: Batch, array: Any) -> 
         ({"arrays": {"sails": 3}}, "Arrays are given by name, of asked, observation"),
         ({"arrays": {"done": np.zeros(5)}}, "'done' has to be a writable, contiguous bool array in the shape (5,)"),
         ({"arrays": {"mask": np.zeros((30, 5), np.int8).T}}, "contiguous int8 array in the shape (5, 30)"),
-        ({"game": 7}, "A batch is of a game or a game's id, not of 7"),
+        ({"game": 7}, "A game is meant by its id, such as 'jolly-and-roger', not by 7"),
+        ({"copy": 2}, "copy is True or False, not 2"),
+        ({"parallel": "no"}, "parallel is True or False, not 'no'"),
+        ({"surrender": np.zeros(2)}, "surrender is True or False, not array"),
+        ({"learner": np.zeros(2)}, "The learner's seat (or 'random') is a whole number from 0 to 1, not array"),
+        ({"learner": 0, "opponent": np.zeros(2)}, "A bot is named by a text"),
+        ({"game": "pirate", "options": {"target_gold": np.zeros(2)}}, "Option 'target_gold' cannot be array"),
         ({"game": "smugglr"}, "There is no game 'smugglr'"),
     ],
 )
@@ -170,3 +176,50 @@ def test_actions_in_a_wrong_shape_or_kind_are_refused() -> None:
         batch.step([0.0] * 5)
     with pytest.raises(BadBatch, match=r"not by \[5\]"):
         batch.reset(which=[5])
+
+
+def test_more_matches_than_there_is_memory_for_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "memory", lambda: 10_000_000)
+    with pytest.raises(BadBatch, match=r"100000 matches take \d+\.\d GB; this machine has 0\.0 GB of memory"):
+        Batch(GAME, 100_000)
+    assert len(Batch(GAME, MATCHES)) == MATCHES
+
+
+def test_arrays_that_share_memory_are_refused() -> None:
+    own = Batch(GAME, MATCHES).arrays
+    room = np.zeros(own.observation.nbytes + own.mask.nbytes, np.uint8)
+    observation = room[: own.observation.nbytes].view(np.float32).reshape(own.observation.shape)
+    mask = room[: own.mask.nbytes].view(np.int8).reshape(own.mask.shape)
+    with pytest.raises(BadBatch, match="'observation' and 'mask' share memory"):
+        Batch(GAME, MATCHES, arrays={"observation": observation, "mask": mask})
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"states": None},
+        {"books": None},
+        {"books": [1, 2, 3]},
+        {"books": np.zeros(MATCHES, object)},
+        {"states": np.zeros((MATCHES, 3), object)},
+        {"digest": None},
+    ],
+)
+def test_what_is_no_snapshot_any_more_is_refused(batch: Batch, wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadBatch, match="changed since"):
+        batch.restore(dataclasses.replace(batch.save(), **wrong))
+
+
+@pytest.mark.parametrize("number", [-1, MATCHES, "0", None, True, 1.0])
+def test_only_a_match_of_the_batch_can_be_asked_for(batch: Batch, number: Any) -> None:
+    for ask in (batch.asked_seat, batch.state, batch.match):
+        with pytest.raises(BadBatch, match="The number of a match is a whole number from 0 to 4"):
+            ask(number)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    """As they come from sweeps and random generators."""
+    numbers: Any = np.int32(2), np.int64(3), {"target_gold": np.int64(4)}
+    batch = Batch("pirate", *numbers, seed=7)
+    assert (batch.count, batch.seats, batch.setup.options["target_gold"]) == (2, 3, 4)
+    assert type(batch.seats) is int

@@ -1,5 +1,6 @@
 """A batch does what matches do: the same deals, the same legal actions, the same ends, only many at once."""
 
+import copy
 import gc
 import pickle
 import threading
@@ -362,6 +363,19 @@ def test_any_seat_and_critics_can_be_shown_a_match() -> None:
         assert np.array_equal(seen[number], batch.knowledge(number, seat).observation())
     full = batch.observe(1, which=[2], full=True)
     assert np.array_equal(full[0], batch.observing.encode_full(batch.match(2), 1))
+
+
+def test_deep_copies_go_their_own_way_alike() -> None:
+    batch = Batch("pirate", 2, seed=6, threads=2)
+    list(steps(batch, 20))
+    other, match = copy.deepcopy(batch), batch.match(1)
+    tried = copy.deepcopy(match)
+    tried.play(tried.to_act[0], tried.legal(tried.to_act[0])[0])
+    assert match.buffer.tobytes() == batch.state(1).tobytes() != tried.buffer.tobytes()
+    for _ in range(20):
+        actions = batch.arrays.mask.argmax(1)
+        for seen, same in zip(batch.step(actions), other.step(actions), strict=True):
+            assert np.array_equal(seen, same)
 
 
 def test_a_match_can_be_taken_out_and_played_on() -> None:

@@ -1,5 +1,6 @@
 """Gymnasium's own checks hold for every game, and the vector environment resets in every way that Gymnasium knows."""
 
+import copy
 from typing import Any
 
 import gymnasium
@@ -129,9 +130,50 @@ def test_vectors_are_made_by_id() -> None:
         (lambda: FreebooterVectorEnv(GAME, 2).reset(seed=[1]), "1 seeds do not fit 2 matches"),
         (lambda: FreebooterVectorEnv(GAME, 2).reset(options={"reset_mask": [True]}), "a bool array in the shape"),
         (lambda: FreebooterEnv(GAME).step([0, 1]), "in the shape (1,)"),
+        (lambda: FreebooterEnv(GAME, learner=1), "'learner' is called 'seat' in Gymnasium"),
+        (lambda: FreebooterVectorEnv(GAME, 2, autoreset="disabled"), "'autoreset' is called 'autoreset_mode'"),
+        (lambda: FreebooterVectorEnv(GAME, 2).reset(seed=1.5), "or a list of one for each match; not 1.5"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_a_sentence(make: Any, says: str) -> None:
     with pytest.raises(BadBatch) as caught:
         make()
     assert says in str(caught.value)
+
+
+def test_seeds_may_be_numbers_of_numpy() -> None:
+    env = FreebooterVectorEnv(GAME, 3)
+    seeds = np.array([5, 6, 7])
+    assert np.array_equal(env.reset(seed=seeds)[0], env.reset(seed=seeds.tolist())[0])
+
+
+def test_a_deep_copy_goes_its_own_way_alike() -> None:
+    """As people who plan copy an environment to try something."""
+    env = gymnasium.make("freebooter/KingOfPirates-v1", seats=3)
+    _, info = env.reset(seed=5)
+    other = copy.deepcopy(env)
+    for _ in range(60):
+        action = int(info["action_mask"].argmax())
+        seen, tried = env.step(action), other.step(action)
+        assert np.array_equal(seen[0], tried[0])
+        assert seen[1:4] == tried[1:4]
+        info = seen[4] if not seen[2] else env.reset(seed=6)[1]
+        if seen[2]:
+            other.reset(seed=6)
+
+
+def test_a_deep_copy_of_a_vector_has_last_observations_of_its_own() -> None:
+    env = FreebooterVectorEnv("pirate-party", 4, autoreset_mode="SameStep")
+    _, info = env.reset(seed=5)
+    for step in range(300):
+        if step == 20:
+            other = copy.deepcopy(env)
+            before = env._final.copy()
+        actions = info["action_mask"].argmax(1)
+        *_, info = env.step(actions)
+        if step >= 20:
+            *_, tried = other.step(actions)
+            assert info.keys() == tried.keys()
+            for number in np.flatnonzero(info.get("_final_obs", [])):
+                assert np.array_equal(info["final_obs"][number], tried["final_obs"][number])
+    assert not np.array_equal(before, other._final)

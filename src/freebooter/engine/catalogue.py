@@ -47,6 +47,12 @@ def label(name: str) -> About:
     raise UnknownGame("There is no game {name!r}. There are: {known}.", name=name, known=", ".join(shelf()))
 
 
-def game(name: str) -> "Game":
-    """The game with this id."""
-    return label(name).load()
+def game(wanted: "str | Game") -> "Game":
+    """The game with this id. A game as such is itself."""
+    if isinstance(wanted, str):
+        return label(wanted).load()
+    from freebooter.engine.game import Game
+
+    if not isinstance(wanted, Game):
+        raise UnknownGame("A game is meant by its id, such as 'jolly-and-roger', not by {given!r}.", given=wanted)
+    return wanted

@@ -196,6 +196,10 @@ class Game:
     def seats(self) -> range:
         return self.about.seats
 
+    def __deepcopy__(self, memo: Any) -> "Game":
+        """Itself: nothing in it changes."""
+        return self
+
     def __repr__(self) -> str:
         return f"<game {self.id}, rules {self.version}>"
 

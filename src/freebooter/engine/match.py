@@ -259,6 +259,9 @@ class Match:
         clone._world = self._world
         return clone
 
+    def __deepcopy__(self, memo: Any) -> "Match":
+        return self.clone()
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
             return NotImplemented

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from freebooter.engine.errors import BadOptions
 from freebooter.engine.translations import ENGLISH_TRANSLATOR, Phrase, Translator
 
@@ -71,8 +73,9 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any] | None) -> dict[
 
 
 def _checked(option: Option, value: Any) -> Any:
+    value = value.item() if isinstance(value, np.generic) else value  # such as the numbers of a sweep
     for choice in option.choices:
-        if value == choice and type(value) is type(choice):
+        if type(value) is type(choice) and value == choice:
             return choice
     for choice in option.choices:
         if isinstance(value, str) and value.lower() == str(choice).lower():

@@ -83,11 +83,11 @@ class Setup:
 
 def _seats(game: Game, seats: Any) -> int:
     seats = game.seats[0] if seats is None else seats
-    if not isinstance(seats, int) or isinstance(seats, bool) or seats not in game.seats:
+    if not isinstance(seats, int | np.integer) or isinstance(seats, bool) or seats not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         wanted = least if least == most else Phrase("{first} to {last}", first=least, last=most)
         raise BadOptions("{game} is for {wanted} seats, not {seats!r}.", game=game.title, wanted=wanted, seats=seats)
-    return seats
+    return int(seats)
 
 
 def _script(script: Any) -> list[Any]:

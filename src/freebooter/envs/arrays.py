@@ -2,6 +2,7 @@
 
 import dataclasses
 import hashlib
+import itertools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 
 from freebooter.envs import checking
 from freebooter.envs.errors import BadBatch
+from freebooter.envs.kernels.arguments import BOOK
 
 if TYPE_CHECKING:
     from freebooter.engine.setup import Setup
@@ -66,6 +68,11 @@ class Arrays:
                 "Arrays are given by name, of {names}, not as {given!r}.", names=", ".join(names), given=given
             )
         own = {name: checking.own_array(name, array, getattr(self, name)) for name, array in given.items()}
+        for (one, array), (other, another) in itertools.combinations(own.items(), 2):
+            if np.may_share_memory(array, another):
+                raise BadBatch(
+                    "The arrays {one!r} and {other!r} share memory: each needs its own.", one=one, other=other
+                )
         return dataclasses.replace(self, **own)
 
 
@@ -92,6 +99,9 @@ class Snapshot:
 
     def check(self, table: str) -> None:
         """Refuses what was not saved at a table like this, or has changed since: kernels rely on what states say."""
+        kinds = [getattr(array, "dtype", None) for array in (self.states, self.books)]
+        if kinds != [np.uint8, BOOK]:
+            raise BadBatch("What was saved has been changed since.")
         if self.table != table:
             raise BadBatch("This was saved at another table ({other}), not at {own}.", other=self.table, own=table)
         if self.digest != _digest(self.states, self.books):

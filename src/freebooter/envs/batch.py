@@ -70,15 +70,13 @@ class Batch:
         arrays: Mapping[str, NDArray[Any]] | None = None,
         **settings: Any,
     ) -> None:
-        found = catalogue.game(game) if isinstance(game, str) else game
-        if not isinstance(found, Game):
-            raise BadBatch("A batch is of a game or a game's id, not of {game!r}.", game=game)
+        found = catalogue.game(game)
         self.setup = Setup.checked(found, seats, seed, options, edition, None)
         self.game, self.seats = found, self.setup.seats
         self.count = checking.whole("The number of matches", count, 1, checking.MOST_MATCHES)
         self.observing = Observation(found, self.seats, self.setup.options, self.setup.edition, form)
         """What each entry of an observation is."""
-        self.copy = bool(copy)
+        self.copy = checking.flag("copy", copy)
         self.settings = _settings(settings)
         self._ways = self.settings.ways(self.setup)
         self._bot = self.settings.python_bot(self._ways)
@@ -91,11 +89,12 @@ class Batch:
         game, count, seats = self.game, self.count, self.seats
         game.prepare()
         self._rules = rules_of(game)
+        words = -(-len(game.actions) // 64)
+        self._check_memory(words)
         own = Arrays.of(count, seats, self.observing.size, len(game.actions), parallel=self.settings.parallel)
         self.arrays = own if arrays is None else own.replaced(arrays)
         """What is shown after each step. Only to be read, unless it is the caller's own."""
         rows = self.arrays.asked.size
-        words = -(-len(game.actions) // 64)
         self._matches = Matches(
             np.zeros((count, game.state.size), np.uint8),
             np.zeros(count, BOOK),
@@ -107,6 +106,12 @@ class Batch:
         shown = self.arrays
         flat = shown.observation.reshape(rows, -1), shown.mask.reshape(rows, -1)
         self._shown = Shown(shown.asked.reshape(-1), *flat, shown.reward, shown.done, shown.length, NOTHING_FINAL)
+
+    def _check_memory(self, words: int) -> None:
+        """Refuses what would only fail, or be ended by the system, half-way."""
+        rows = self.seats if self.settings.parallel else 1
+        row = 4 * self.observing.size + len(self.game.actions) + 8 * words + self.observing.table.known
+        checking.memory_for(self.count, self.game.state.size + BOOK.itemsize + rows * row)
 
     def _make_threads(self) -> Threads:
         """Interpreted rules have one thread: others would only wait for Python's lock."""
@@ -257,7 +262,7 @@ class Batch:
 
     def asked_seat(self, number: int) -> int:
         """The seat whose turn to answer it is in one match."""
-        return int(self._matches.books["seat"][number])
+        return int(self._matches.books["seat"][checking.match_number(number, self.count)])
 
     @property
     def over(self) -> NDArray[np.bool_]:
@@ -279,8 +284,7 @@ class Batch:
 
     def state(self, number: int) -> Buffer:
         """A copy of the bytes of one match's state: the whole truth, for tests and tools."""
-        one = checking.whole("The number of a match", number, 0, self.count - 1)
-        return np.array(self._matches.states[one])
+        return np.array(self._matches.states[checking.match_number(number, self.count)])
 
     def knowledge(self, number: int, seat: int | None) -> Knowledge:
         """What a seat of one match knows (None: a bystander), for bots, words and drawings."""
@@ -326,6 +330,14 @@ class Batch:
             **dataclasses.asdict(self.settings),
         )
         other.restore(saved)
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Batch":
+        """A clone; whoever keeps its last observations finds those of the copy."""
+        other, final = self.clone(), self._shown.final
+        if final is not NOTHING_FINAL:
+            memo[id(final)] = other.keep_final_observations()
+            memo[id(final)][:] = final
         return other
 
     @functools.cached_property

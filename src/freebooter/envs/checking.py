@@ -1,5 +1,6 @@
 """What callers hand over, looked at before any kernel runs: whatever does not fit is refused with a sentence."""
 
+import os
 from collections.abc import Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from freebooter.envs.errors import BadBatch
 
 MOST_MATCHES = 1 << 24
 MOST_THREADS = 256
+GIGA = 1e9
 
 
 def whole(name: str, given: Any, least: int, most: int) -> int:
@@ -18,6 +20,34 @@ def whole(name: str, given: Any, least: int, most: int) -> int:
         sentence = "{name} is a whole number from {least} to {most}, not {given!r}."
         raise BadBatch(sentence, name=name, least=least, most=most, given=given)
     return int(given)
+
+
+def flag(name: str, given: Any) -> bool:
+    """True or False, and nothing that only counts as such."""
+    if not isinstance(given, bool | np.bool_):
+        raise BadBatch("{name} is True or False, not {given!r}.", name=name, given=given)
+    return bool(given)
+
+
+def match_number(given: Any, count: int) -> int:
+    """The number of one of so many matches."""
+    return whole("The number of a match", given, 0, count - 1)
+
+
+def memory_for(count: int, each: int) -> None:
+    """Refuses more matches, of so many bytes each, than this machine has memory for."""
+    has = memory()
+    if has and count * each > has:
+        sentence = "{count} matches take {needed:.1f} GB; this machine has {has:.1f} GB of memory."
+        raise BadBatch(sentence, count=count, needed=count * each / GIGA, has=has / GIGA)
+
+
+def memory() -> int:
+    """How many bytes of memory this machine has; 0: it does not say."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, OSError, ValueError):
+        return 0
 
 
 def one_of(name: str, given: Any, known: Mapping[str, int]) -> int:

@@ -31,6 +31,8 @@ from freebooter.envs.texts import drawn
 VERSION = 1
 RENDER_MODES = ("ansi", "human")
 FORMS = ("flat", "dict")
+OWN_NAMES: Mapping[str, str] = {"learner": "seat", "autoreset": "autoreset_mode", "count": "num_envs"}
+"""What settings of a batch are called here."""
 
 AUTORESET: Mapping[AutoresetMode, str] = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -74,6 +76,7 @@ class FreebooterEnv(gymnasium.Env[Any, Any]):
         **table: Any,
     ) -> None:
         _check_render_mode(render_mode)
+        _check_names(table)
         self.render_mode = render_mode
         self._batch = Batch(*(game, 1), autoreset="disabled", learner=seat, opponent=opponent, illegal=illegal, **table)
         self.game = self._batch.game
@@ -149,6 +152,7 @@ class FreebooterVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         **table: Any,
     ) -> None:
         _check_render_mode(render_mode)
+        _check_names(table)
         mode = _mode(autoreset_mode)
         settings: dict[str, Any] = {
             "learner": seat,
@@ -168,24 +172,25 @@ class FreebooterVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
-    def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Any, Info]:
+    def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Any, Info]:
         """Deals new matches: all, or those of `options["reset_mask"]`. A list gives each match a seed of its own."""
         which = np.flatnonzero(self._reset_mask(options or {}))
         if seed is None or isinstance(seed, int | np.integer):
-            super().reset(seed=None if seed is None else int(seed))
+            super().reset(seed=int(seed) if isinstance(seed, np.integer) else seed)
             seeds = self.np_random.integers(0, 2**63, self.num_envs)
         else:
             seeds = self._each(seed)
         shown = self._batch.reset(seeds=seeds[which], which=which)
         return shown.observation, self._info()
 
-    def _each(self, seeds: list[int | None]) -> NDArray[np.int64]:
+    def _each(self, seeds: Any) -> NDArray[np.int64]:
         """A seed for each match; where there is none, chance picks it. As in one environment alone."""
+        if not isinstance(seeds, list | tuple | np.ndarray):
+            raise BadBatch("A seed is a whole number, or a list of one for each match; not {given!r}.", given=seeds)
         if len(seeds) != self.num_envs:
             raise BadBatch("{count} seeds do not fit {matches} matches.", count=len(seeds), matches=self.num_envs)
-        each = [gymnasium.utils.seeding.np_random(seed)[0].integers(0, 2**63) for seed in seeds]
+        plain = [int(seed) if isinstance(seed, np.integer) else seed for seed in seeds]
+        each = [gymnasium.utils.seeding.np_random(seed)[0].integers(0, 2**63) for seed in plain]
         return np.array(each, np.int64)
 
     def _reset_mask(self, options: Mapping[str, Any]) -> NDArray[np.bool_]:
@@ -247,6 +252,12 @@ class FreebooterVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 def _check_render_mode(mode: str | None) -> None:
     if mode is not None and mode not in RENDER_MODES:
         raise BadBatch("A render mode is {known} or none, not {mode!r}.", known=", ".join(RENDER_MODES), mode=mode)
+
+
+def _check_names(table: Mapping[str, Any]) -> None:
+    for name, own in OWN_NAMES.items():
+        if name in table:
+            raise BadBatch("{name!r} is called {own!r} in Gymnasium.", name=name, own=own)
 
 
 def _mode(given: AutoresetMode | str) -> AutoresetMode:

@@ -48,7 +48,8 @@ class BatchSettings:
         """The same as the kernels take it."""
         game, seats = setup.game, setup.seats
         scale, shift = self._rewards(seats)
-        left_out = [not self.surrender and action.verb in game.surrenders for action in game.actions]
+        surrender = checking.flag("surrender", self.surrender)
+        left_out = [not surrender and action.verb in game.surrenders for action in game.actions]
         learner = self._learner(seats)
         if learner != given.NOBODY and self.parallel:
             raise BadBatch(
@@ -59,7 +60,7 @@ class BatchSettings:
             seats,
             checking.one_of("autoreset", self.autoreset, AUTORESET),
             checking.one_of("illegal", self.illegal, ILLEGAL),
-            int(bool(self.parallel)),
+            int(checking.flag("parallel", self.parallel)),
             int(game.ordered_answers),
             learner,
             given.CALLER if learner == given.NOBODY else self._opponent(game),
@@ -71,12 +72,14 @@ class BatchSettings:
     def _learner(self, seats: int) -> int:
         if self.learner is None:
             return given.NOBODY
-        if self.learner == "random":
+        if isinstance(self.learner, str) and self.learner == "random":
             return given.ANY_SEAT
         return checking.whole("The learner's seat (or 'random')", self.learner, 0, seats - 1)
 
     def _opponent(self, game: "Game") -> int:
         """The bots that play in native code; any other plays in ordinary Python."""
+        if not isinstance(self.opponent, str):
+            return given.CALLER  # there is no such bot, as will be said
         if self.opponent == "random":
             return given.RANDOM_BOT
         return given.GREEDY_BOT if self.opponent == "greedy" and game.kernels.greedy is not None else given.CALLER

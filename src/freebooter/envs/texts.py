@@ -90,7 +90,7 @@ class TextTable:
         edition: str | Path | Mapping[str, Any] | None = None,
         language: str = "en",
     ) -> None:
-        at = catalogue.game(game) if isinstance(game, str) else game
+        at = catalogue.game(game)
         self.match = at.new(seats, seed, options, edition)
         self.language = language
         self._unheard: list[list[str]] = [[] for _ in range(self.match.setup.seats)]

@@ -35,7 +35,7 @@ class Turns:
         if illegal not in ILLEGAL:
             known = ", ".join(ILLEGAL)
             raise BadOptions("'illegal' is one of {known}, not {illegal!r}.", known=known, illegal=illegal)
-        self.game = catalogue.game(game) if isinstance(game, str) else game
+        self.game = catalogue.game(game)
         self.setup = Setup.checked(self.game, seats, 0, options, edition, None)
         self.illegal = illegal
         self._left_out = frozenset() if surrender else self.game.surrenders

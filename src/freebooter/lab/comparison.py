@@ -103,7 +103,7 @@ def compare(
     """Plays two editions with the same deals and tells what differs. Bots that search play a tenth of the matches.
 
     `prepare` is called when all wishes are found to be good, before anything is played."""
-    at = catalogue.game(game) if isinstance(game, str) else game
+    at = catalogue.game(game)
     crew = Workers.checked(workers, executor)
     if not bots:
         raise BadSimulation("A comparison needs at least one bot.")
@@ -246,7 +246,7 @@ def restrict(
     """What some actions are worth: one player never takes them (as long as there are others), the rest may.
 
     `prepare` is called when all wishes are found to be good, before anything is played."""
-    at = catalogue.game(game) if isinstance(game, str) else game
+    at = catalogue.game(game)
     plan = Plan.checked(at, [bot], seats, seed, options, edition)
     if not plays_natively(at, [find_bot(spec) for spec in plan.players]):
         raise BadSimulation("Restricted play is for bots that do not search: greedy and random.")

@@ -54,7 +54,7 @@ def solve_deals(
     progress: Progress | None = None,
 ) -> DealsSummary:
     """Solves the deals with these numbers (their seeds), both included."""
-    at = catalogue.game(game) if isinstance(game, str) else game
+    at = catalogue.game(game)
     solver = solver_of(at)
     solver.prepare()
     counts = {WON: 0, LOST: 0, UNKNOWN: 0}

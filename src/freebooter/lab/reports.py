@@ -162,7 +162,7 @@ def report(
     """Plays a game with bots of several strengths and tells what it found: a page, JSON, CSV, a frame.
 
     `prepare` is called when all wishes are found to be good, before anything is played."""
-    at = catalogue.game(game) if isinstance(game, str) else game
+    at = catalogue.game(game)
     counts = {"games": games, "search games": search_games, "levels": levels, "level games": level_games}
     played = GAMES if games is None else games
     wish = Wish.checked(at, seats, played, search_games, seed, options, edition, strengths, levels, level_games)

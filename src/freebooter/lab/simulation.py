@@ -36,7 +36,7 @@ def simulate(
     Bots are named by their specs. With more seats than bots the last bot takes the seats that are left. `workers`
     (None: one for each core) are threads, or with `executor` "processes", or whatever an executor of your own has.
     """
-    at = catalogue.game(game) if isinstance(game, str) else game
+    at = catalogue.game(game)
     crew = Workers.checked(workers, executor)
     plan = Plan.checked(at, bots, seats, seed, options, edition)
     deals = deals_for(plan, games)

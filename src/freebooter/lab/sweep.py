@@ -136,7 +136,7 @@ class Sweep:
         precision: float | None = None,
     ) -> "Sweep":
         """A sweep that can be run: every point's edition fits the game's schema."""
-        at = catalogue.game(game) if isinstance(game, str) else game
+        at = catalogue.game(game)
         plan = Plan.checked(at, [bot], seats, seed, options, edition, study=True)
         deals_for(plan, games)
         if not sets:

@@ -112,7 +112,7 @@ class Arena:
         options: Mapping[str, Any] | None = None,
         file: Path | None = None,
     ) -> None:
-        self.game = catalogue.game(game) if isinstance(game, str) else game
+        self.game = catalogue.game(game)
         seats = max(min(2, self.game.seats[-1]), self.game.seats[0]) if seats is None else seats
         if len(bots) < 2 or len(set(bots)) != len(bots):
             raise BadSimulation("An arena needs at least two bots, each of them once.")
