@@ -1,9 +1,12 @@
 """The bots that do not look ahead, and what all bots have in common."""
 
+from typing import Any
+
 import pytest
 
 import freebooter
 from freebooter.bots import NothingToChoose
+from freebooter.engine.errors import BadOptions
 from freebooter.engine.match import Match
 from smugglers.game import GAME as SMUGGLERS
 from toy.game import GAME as LOOKOUT
@@ -83,3 +86,21 @@ def test_a_game_without_a_policy_is_played_by_a_short_search() -> None:
     choice = freebooter.bot("greedy").choose(match.knowledge(1), seed=3)
     assert choice.action in match.legal(1)
     assert choice.statistics.iterations == 24
+
+
+ALL_SPECS = (*SPECS, "policy", "captain", "search:40it,temperature=0.1")
+
+
+@pytest.mark.parametrize("spec", ALL_SPECS)
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, float("nan"), "x", True])
+def test_what_is_no_seed_is_refused_with_a_sentence(spec: str, seed: Any, match: Match) -> None:
+    with pytest.raises(BadOptions, match="A seed is a whole number from 0 to"):
+        freebooter.bot(spec).choose(match.knowledge(match.to_act[0]), seed=seed)
+
+
+@pytest.mark.parametrize("spec", ALL_SPECS)
+def test_a_bot_gets_what_a_seat_knows_and_nothing_else(spec: str, match: Match) -> None:
+    others: list[Any] = [match, None]
+    for given in others:
+        with pytest.raises(NothingToChoose, match=r"by what a seat knows, `match.knowledge\(seat\)`, not by"):
+            freebooter.bot(spec).choose(given)

@@ -34,3 +34,9 @@ def test_a_training_that_cannot_be_is_refused_with_a_sentence(
 ) -> None:
     assert main(arguments) == 1
     assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("wish", [["--tune"], ["--settings", "mine.toml"]])
+def test_what_means_nothing_beside_against_is_refused(wish: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["train", GAME, "--against", "policy", *wish]) == 2
+    assert "it takes neither --tune nor --settings" in capsys.readouterr().err

@@ -9,7 +9,7 @@ import pytest
 import straws.game
 from freebooter.bots.networks import Network, load
 from freebooter.bots.policy import PolicyBot
-from freebooter.learning import BadSettings, Training, TrainingSettings, train
+from freebooter.learning import BadSettings, Exploiting, Training, TrainingSettings, Tuning, exploit, train, tune
 from freebooter.learning.gate import judge
 
 GAME = straws.game.GAME
@@ -83,6 +83,14 @@ def test_the_same_seed_gives_the_same_network(trained: Training, folder: Path, t
         ({"tables": [9]}, "numbers of seats"),
         ({"outlook": {"clock": "sundial"}}, "'sundial'"),
         ({"outlook": 3}, "table"),
+        ({"outlook": {"worlds": 0}}, "'worlds' is given as 0"),
+        ({"positions": 0}, "'positions' is given as 0"),
+        ({"gate_games": 0}, "'gate_games' is given as 0"),
+        ({"share": float("nan")}, "'share' is given as nan"),
+        ({"share": 0.0}, "'share' is given as 0.0"),
+        ({"share": 1.5}, "'share' is given as 1.5"),
+        ({"temperature": float("inf")}, "'temperature' is given as inf"),
+        ({"tables": []}, "numbers of seats"),
     ],
 )
 def test_settings_that_cannot_be_used_are_refused_with_a_sentence(table: dict[str, object], says: str) -> None:
@@ -97,3 +105,16 @@ def test_a_game_without_settings_says_so(tmp_path: Path) -> None:
     bad.write_text("epochs = [")
     with pytest.raises(BadSettings, match=r"bad\.toml"):
         TrainingSettings.of(GAME, bad)
+
+
+def test_the_results_of_another_run_are_not_lost(tmp_path: Path) -> None:
+    (tmp_path / "log.jsonl").write_text("an hour of learning")
+    with pytest.raises(BadSettings, match=r"has the log\.jsonl of another run: give another folder"):
+        train(GAME, SETTINGS, tmp_path)
+    (tmp_path / "against.jsonl").write_text("an hour of searching")
+    with pytest.raises(BadSettings, match=r"has the against\.jsonl of another run"):
+        exploit(GAME, Exploiting("random"), tmp_path, print)
+    (tmp_path / "tuning.jsonl").write_text("an hour of tuning")
+    with pytest.raises(BadSettings, match=r"has the tuning\.jsonl of another run"):
+        tune(GAME, Tuning(), tmp_path, print)
+    assert (tmp_path / "log.jsonl").read_text() == "an hour of learning"

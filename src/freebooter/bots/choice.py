@@ -4,13 +4,14 @@ import functools
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 
 from freebooter.engine.actions import Action
-from freebooter.engine.errors import FreebooterError
+from freebooter.engine.errors import BadOptions, FreebooterError
 from freebooter.engine.knowledge import Knowledge
+from freebooter.engine.setup import MOST_SEED
 
 if TYPE_CHECKING:
     from freebooter.bots.reasons import Reasons
@@ -86,8 +87,16 @@ class Bot(Protocol):
         """
 
 
+def check_knowledge(given: Any) -> None:
+    """Refuses anything else, such as a match, from which a bot would know too much."""
+    if not isinstance(given, Knowledge):
+        sentence = "A bot chooses by what a seat knows, `match.knowledge(seat)`, not by {given!r}."
+        raise NothingToChoose(sentence, given=given)
+
+
 def legal_actions(knowledge: Knowledge) -> Sequence[Action]:
     """The actions that the knowledge's seat can choose from."""
+    check_knowledge(knowledge)
     if knowledge.seat is None:
         raise NothingToChoose("A bystander has nothing to choose; a bot needs the knowledge of a seat.")
     actions = knowledge.legal()
@@ -96,6 +105,10 @@ def legal_actions(knowledge: Knowledge) -> Sequence[Action]:
     return actions
 
 
-def fresh_seed() -> int:
-    """A seed for when nobody gave one."""
-    return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+def seed_of(given: Any) -> int:
+    """The seed of a choice; one from chance, if nobody gave one."""
+    if given is None:
+        return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
+    if not isinstance(given, int | np.integer) or isinstance(given, bool) or not 0 <= given <= MOST_SEED:
+        raise BadOptions("A seed is a whole number from 0 to 2^64 - 1, not {seed!r}.", seed=given)
+    return int(given)

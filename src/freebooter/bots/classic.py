@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from freebooter.bots.budget import Budget
-from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, fresh_seed, legal_actions
+from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, legal_actions, seed_of
 from freebooter.bots.networks import Network
 from freebooter.bots.simple import GreedyBot
 from freebooter.bots.specs import BadBot
@@ -89,7 +89,7 @@ class ClassicBot:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
         style = self.style(knowledge.game)
-        seed = fresh_seed() if seed is None else seed
+        seed = seed_of(seed)
         if len(actions) == 1:
             return Choice(actions[0], asked=Asked(knowledge, seed))
         if all(action.verb in style.by_policy for action in actions):

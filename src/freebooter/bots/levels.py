@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from freebooter.bots.budget import Budget
-from freebooter.bots.choice import Bot, Choice
+from freebooter.bots.choice import Bot, Choice, check_knowledge
 from freebooter.engine.game import Game
 from freebooter.engine.knowledge import Knowledge
 
@@ -75,6 +75,7 @@ class LevelBot:
         return _made(self.level.spec_in(game))
 
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
+        check_knowledge(knowledge)
         return self.inside(knowledge.game).choose(knowledge, seed=seed, stop=stop)
 
 

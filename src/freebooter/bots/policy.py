@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, fresh_seed, legal_actions
+from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, legal_actions, seed_of
 from freebooter.bots.networks import Glancer, Network, Scorer, network_of
 from freebooter.bots.simple import GreedyBot
 from freebooter.engine.kernels.chance import splitmix64
@@ -42,7 +42,7 @@ class PolicyBot:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
         guide = self.network or network_of(knowledge.game, knowledge.setup.seats) or knowledge.game.glance
-        seed = fresh_seed() if seed is None else seed
+        seed = seed_of(seed)
         if len(actions) == 1:
             return Choice(actions[0], asked=Asked(knowledge, seed))
         if guide is None or all(action.verb in knowledge.game.search.by_policy for action in actions):

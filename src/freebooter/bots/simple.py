@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from freebooter.bots.budget import Budget
-from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, fresh_seed, legal_actions
+from freebooter.bots.choice import ActionStatistics, Asked, Choice, Statistics, legal_actions, seed_of
 from freebooter.engine.actions import Action
 from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.knowledge import Knowledge
@@ -27,7 +27,7 @@ class RandomBot:
     spec: str = "random"
 
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
-        seed = fresh_seed() if seed is None else seed
+        seed = seed_of(seed)
         return Choice(random_action(going_on(knowledge), seed), asked=Asked(knowledge, seed))
 
 
@@ -49,7 +49,7 @@ class GreedyBot:
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
         begun = time.perf_counter()
         actions = legal_actions(knowledge)
-        seed = fresh_seed() if seed is None else seed
+        seed = seed_of(seed)
         slip, own = splitmix64(seed, 2)
         asked = Asked(knowledge, seed)
         if len(actions) == 1 or int(slip) < self.slips * 2**64:

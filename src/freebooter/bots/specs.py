@@ -43,7 +43,7 @@ def number(name: str, value: Any, least: float, most: float) -> float:
         read = float("nan")
     if isinstance(value, bool) or not least <= read <= most:
         sentence = "{name!r} is a number from {least} to {most}, not {value!r}."
-        raise BadBot(sentence, name=name, least=f"{least:g}", most=f"{most:g}", value=value)
+        raise BadBot(sentence, name=name, least=f"{least:,}", most=f"{most:,}", value=value)
     return read
 
 

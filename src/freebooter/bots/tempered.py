@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from freebooter.bots.budget import Budget
-from freebooter.bots.choice import ActionStatistics, Bot, Choice, fresh_seed
+from freebooter.bots.choice import ActionStatistics, Bot, Choice, seed_of
 from freebooter.engine.actions import Action
 from freebooter.engine.game import Game
 from freebooter.engine.kernels.chance import splitmix64
@@ -37,7 +37,7 @@ class TemperedBot:
         return getattr(self.inside, "budget", None)
 
     def choose(self, knowledge: Knowledge, *, seed: int | None = None, stop: threading.Event | None = None) -> Choice:
-        seed = fresh_seed() if seed is None else seed
+        seed = seed_of(seed)
         choice = self.inside.choose(knowledge, seed=seed, stop=stop)
         good = good_actions(choice.statistics.actions, knowledge.game)
         if len(good) < 2:

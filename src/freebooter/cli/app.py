@@ -255,6 +255,8 @@ def train(
     from freebooter.cli.training import run_exploiting, run_training, run_tuning
     from freebooter.learning import Exploiting
 
+    if against is not None and (tune or settings is not None):
+        raise typer.BadParameter("it takes neither --tune nor --settings.", param_hint="'--against'")
     folder = out or Path("training") / game
     if against is None:
         (run_tuning if tune else run_training)(game, settings, folder, seed)

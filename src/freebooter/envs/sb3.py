@@ -110,4 +110,4 @@ class VecEnv(BaseVecEnv):
         return [False] * len(self._chosen(indices))
 
     def _chosen(self, indices: Indices) -> NDArray[np.int64]:
-        return checking.numbers([indices] if isinstance(indices, int) else indices, self.batch.count)
+        return checking.numbers([indices] if isinstance(indices, int | np.integer) else indices, self.batch.count)

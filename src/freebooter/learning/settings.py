@@ -1,5 +1,6 @@
 """How a network is trained: a TOML file, `policy/training.toml` in the game's folder unless somebody gives another."""
 
+import math
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -11,6 +12,11 @@ from freebooter.engine.errors import FreebooterError
 from freebooter.engine.game import Game
 
 FILE = "training.toml"
+COUNTED = frozenset(
+    ("rounds", "positions", "first", "second", "epochs", "gate_games", "worlds", "directions", "matches")
+)
+"""Of these there is at least one."""
+ABOVE_ZERO = frozenset(("share", "rate", "reach"))
 
 
 class BadSettings(FreebooterError):
@@ -81,9 +87,15 @@ def checked_for(game: Game, kind: Any, given: Mapping[str, Any], name: str) -> A
     if isinstance(own.get("tables"), list):
         own["tables"] = tuple(own["tables"])
     made = checked(kind, own, name)
-    if any(seats not in game.seats for seats in made.tables):
+    if not made.tables or any(seats not in game.seats for seats in made.tables):
         raise BadSettings(f"{name}: 'tables' are numbers of seats that {game.title} can have.")
     return made
+
+
+def unused(folder: Path | None, file: str) -> None:
+    """Refuses a folder where the results of another run would be lost, or be taken for those of this one."""
+    if folder is not None and (folder / file).exists():
+        raise BadSettings(f"{folder} has the {file} of another run: give another folder, or remove it.")
 
 
 def checked(kind: Any, given: Any, name: str) -> Any:
@@ -98,6 +110,15 @@ def checked(kind: Any, given: Any, name: str) -> Any:
         usual = getattr(example, key)
         wanted = int if usual is None else type(usual)
         fits = isinstance(value, wanted) or (wanted is float and isinstance(value, int)) or wanted is dict
-        if not fits or isinstance(value, bool) != (wanted is bool) or (isinstance(value, int | float) and value < 0):
+        if not fits or isinstance(value, bool) != (wanted is bool) or not _in_bounds(key, value):
             raise BadSettings(f"{name}: {key!r} is given as {value!r}; the usual is {usual!r}.")
     return kind(**given)
+
+
+def _in_bounds(key: str, value: Any) -> bool:
+    """Whether something can come of a number; all else is."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return True
+    if isinstance(value, int) and key not in ABOVE_ZERO:
+        return value >= (key in COUNTED)
+    return 0 <= value < math.inf and (value > 0 or key not in ABOVE_ZERO) and (value <= 1 or key != "share")

@@ -15,9 +15,10 @@ from freebooter.learning.examples import Examples
 from freebooter.learning.fitting import Epoch, Fitted, fit
 from freebooter.learning.gate import Verdict, judge
 from freebooter.learning.positions import Tell, gather
-from freebooter.learning.settings import TrainingSettings
+from freebooter.learning.settings import TrainingSettings, unused
 
 SECONDS_PER_HOUR = 3600
+LOG = "log.jsonl"
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class Log:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
             self._write("curves.csv", "w", "round,epoch,loss,held_out,agreement\n")
-            self._write("log.jsonl", "w", "")
+            self._write(LOG, "w", "")
 
     @property
     def core_hours(self) -> float:
@@ -48,7 +49,7 @@ class Log:
     def note(self, what: str, **more: Any) -> None:
         """Writes a line."""
         line = {"what": what, **more, "core_hours": round(self.core_hours, 5)}
-        self._write("log.jsonl", "a", json.dumps(line) + "\n")
+        self._write(LOG, "a", json.dumps(line) + "\n")
 
     def curve(self, number: int, epoch: Epoch) -> None:
         """Writes a point of a curve."""
@@ -74,6 +75,7 @@ def train(
     say: Callable[[str], None] = lambda sentence: None,
 ) -> Training:
     """Rounds of learning; the network that wins most at the gate is kept, and written into the folder."""
+    unused(folder, LOG)
     game.prepare()
     log = Log(folder)
     log.note("settings", **_plain(settings))

@@ -24,11 +24,11 @@ from freebooter.engine.kernels.chance import splitmix64
 from freebooter.engine.native.compiler import compile_kernels, direct, specialize
 from freebooter.engine.setup import Setup
 from freebooter.learning.kernels import duelling
-from freebooter.learning.settings import checked_for, table_in
+from freebooter.learning.settings import checked_for, table_in, unused
 
 Floats = NDArray[np.float64]
 Bytes = NDArray[np.uint8]
-FILE = "tuning.toml"
+FILE, LOG = "tuning.toml", "tuning.jsonl"
 SPREAD = 0.5
 """A weight is tried out within about so much of itself; one that is nothing, within LEAST."""
 LEAST = 0.2
@@ -106,6 +106,7 @@ class Weighted:
 
 def tune(game: Game, tuning: Tuning, out: Path | None, say: Callable[[str], None]) -> Any:
     """The weights that so many rounds of matches lead to; a line in the log for every round."""
+    unused(out, LOG)
     weighted = Weighted(game)
     chance = np.random.default_rng(tuning.seed)
     weights = weighted.by_hand.copy()
@@ -148,5 +149,5 @@ def _log(out: Path | None, names: Sequence[str], number: int, strength: float, w
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
         named = dict(zip(names, (round(float(weight), 4) for weight in weights), strict=True))
-        with (out / "tuning.jsonl").open("w" if number == 1 else "a", encoding="utf-8") as file:
+        with (out / LOG).open("w" if number == 1 else "a", encoding="utf-8") as file:
             file.write(json.dumps({"round": number, "strength": round(strength, 4), "weights": named}) + "\n")
