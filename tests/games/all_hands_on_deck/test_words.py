@@ -1,6 +1,7 @@
 """What the game says: prompts for everybody, actions in words, doubts, the glossary, in English and German."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,9 +60,30 @@ def test_actions_are_said_in_words(position: Position, play: Play) -> None:
     assert said(match, 0, "target 1") == "Steal from Ben"
     assert said(match, 0, "forfeit") == "Give the action up"
     assert said(match, 0, "straight 5") == "Lay out: straight"
-    assert said(match, 0, "triple Go", "de") == "Auslegen: drei Kapitän Gold"
+    assert said(match, 0, "triple Go", "de") == "Auslegen: drei Kapitäne Gold"
     six = position(seats=2, edition="six-crew", piles=["Lo", "Lo"])
     assert said(six, 0, "straight 4") == "Lay out: straight without Hexer"
+
+
+def test_several_cards_of_a_kind_are_told_as_several(position: Position, play: Play) -> None:
+    match = position(seats=2, phase="lay", callers=[0], crews=["Sa2 Go3", ""], piles=["Lo", "Lo"])
+    assert said(match, 0, "pair Sa") == "Lay out: pair of Saboteurs"
+    play(match, "0: TRIPLE Go")
+    assert match.narrate(0)[0].startswith("Anne lays a triple: 3 Captains Gold, ")
+    play(match, "0: PAIR Sa")
+    assert match.narrate(1)[0].startswith("Anne lays a pair: 2 Saboteurs, ")
+    assert match.narrate(1, "de")[0].startswith("Anne legt ein Paar: 2 Saboteure, ")
+
+
+def test_names_of_ones_own_have_an_english_plural_and_no_other(game: Game, position: Position, tmp_path: Path) -> None:
+    own = (
+        (game.folder / "edition.toml").read_text("utf-8").replace('"Lookout"', '"Witch"').replace('"Hexer"', '"Späher"')
+    )
+    (tmp_path / "own.toml").write_text(own, "utf-8")
+    edition = str(tmp_path / "own.toml")
+    match = position(seats=2, edition=edition, phase="lay", callers=[0], crews=["Lo2 He2", ""], piles=["Lo", "Lo"])
+    assert said(match, 0, "pair Lo") == "Lay out: pair of Witches"
+    assert said(match, 0, "pair He", "de") == "Auslegen: Paar Späher"
 
 
 def test_a_pair_that_breaks_a_straight_and_an_action_given_up_are_doubted(position: Position, play: Play) -> None:

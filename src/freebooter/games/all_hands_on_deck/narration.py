@@ -12,12 +12,14 @@ from freebooter.games.all_hands_on_deck.pieces import (
     EXTRA_DRAW,
     FIRST_CAPTAIN,
     LIMIT,
+    PAIR,
     STEAL,
     STRAIGHTS,
+    TRIPLE,
     TRIPLES,
 )
 from freebooter.games.all_hands_on_deck.state import NONE
-from freebooter.games.all_hands_on_deck.words import card_name, in_points
+from freebooter.games.all_hands_on_deck.words import cards_name, in_points
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 DEEDS = {STEAL: "a theft", LIMIT: "a limit", CURSE: "a curse"}
@@ -43,12 +45,13 @@ class Narrator:
         self.say: Callable[..., str] = knowledge.say
         self.names: list[str] = knowledge.setup.edition["look.seats"]
 
-    def card(self, kind: int) -> str:
-        return card_name(self.knowledge, kind)
+    def card(self, kind: int, count: int = 1) -> str:
+        return cards_name(self.knowledge, kind, count)
 
     def cards(self, counts: Sequence[tuple[int, int]]) -> str:
-        """`2 Lookout, Hexer`."""
-        return ", ".join(f"{count} {self.card(kind)}" if count > 1 else self.card(kind) for kind, count in counts)
+        """`2 Lookouts, Hexer`."""
+        named = ((count, self.card(kind, count)) for kind, count in counts)
+        return ", ".join(f"{count} {name}" if count > 1 else name for count, name in named)
 
     # The round
 
@@ -148,9 +151,11 @@ class Narrator:
     def laid(self, e: Event) -> str:
         who, points, what = self.names[e.seat], in_points(self.say, e.points), e.combination
         if what < STRAIGHTS:
-            return self.say("{who} lays a pair: 2 {card}, {points}.", who=who, card=self.card(what), points=points)
+            return self.say(
+                "{who} lays a pair: 2 {card}, {points}.", who=who, card=self.card(what, PAIR), points=points
+            )
         if what >= TRIPLES:
-            card = self.card(FIRST_CAPTAIN + what - TRIPLES)
+            card = self.card(FIRST_CAPTAIN + what - TRIPLES, TRIPLE)
             return self.say("{who} lays a triple: 3 {card}, {points}.", who=who, card=card, points=points)
         if self.knowledge.plain_config.crew_kinds < CREW:
             return self.say("{who} lays a straight, {points}.", who=who, points=points)

@@ -6,16 +6,46 @@ from freebooter.engine.actions import Action
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.labels import Label, Wording, read_glossary
 from freebooter.engine.reasons import Refusal
+from freebooter.engine.translations import ENGLISH
 from freebooter.games.all_hands_on_deck.edition import in_edition, looks
-from freebooter.games.all_hands_on_deck.pieces import CODES, CREW, CURSE, FIRST_CAPTAIN, KINDS, LIMIT, STEAL, SYMBOLS
+from freebooter.games.all_hands_on_deck.pieces import (
+    CODES,
+    CREW,
+    CURSE,
+    FIRST_CAPTAIN,
+    KINDS,
+    LIMIT,
+    PAIR,
+    STEAL,
+    SYMBOLS,
+)
 
 Say = Callable[..., str]
+
+
+TITLE = "Captain "
+HISSED = ("s", "x", "z", "ch", "sh")
 
 
 def card_name(speaker: Knowledge | Wording, kind: int) -> str:
     """What a kind of card is called."""
     edition = speaker.edition if isinstance(speaker, Wording) else speaker.setup.edition
     return speaker.say(str(looks(edition)[kind]["name"]))
+
+
+def cards_name(k: Knowledge, kind: int, count: int) -> str:
+    """What so many cards of a kind are called: `Saboteurs`. In other languages, names of one's own stay as they are."""
+    name = str(looks(k.setup.edition)[kind]["name"])
+    if count == 1 or not name or (k.language != ENGLISH and _plural(name) not in k.translator.phrases):
+        return card_name(k, kind)
+    return k.say(_plural(name))
+
+
+def _plural(name: str) -> str:
+    """An English name, for several: `Lookouts`, `Captains Gold`."""
+    if name.startswith(TITLE):
+        return f"{TITLE.strip()}s {name.removeprefix(TITLE)}"
+    return f"{name}es" if name.endswith(HISSED) else f"{name}s"
 
 
 def in_points(say: Say, points: int) -> str:
@@ -106,7 +136,8 @@ def say_action(k: Knowledge, action: Action) -> str:
             return k.say("Lay out: straight")
         return k.say("Lay out: straight without {card}", card=card_name(k, operand))
     kind = FIRST_CAPTAIN + operand if action.verb == "triple" else operand
-    return k.say(SAID[action.verb], card=card_name(k, kind) or CODES[kind])
+    count = PAIR if action.verb in ("pair", "triple") else 1
+    return k.say(SAID[action.verb], card=cards_name(k, kind, count) or CODES[kind])
 
 
 def doubt(k: Knowledge, action: Action) -> Refusal | None:
