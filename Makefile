@@ -79,8 +79,8 @@ bench: .venv/.dev ## Measure the speed, side by side with C, OpenSpiel, pgx, Pet
 	@$(BIN)/python bench/run.py
 	@$(BIN)/python bench/environments.py
 
-arena-table: .venv/.dev ## Let all levels of bots play each other and write the tables of docs/bots.md (SECONDS=60 a game and table)
-	@$(BIN)/python tools/arena_table.py --seconds $(or $(SECONDS),60)
+arena-table: .venv/.dev ## Let all levels of bots play each other and write the tables of docs/bots.md (SECONDS=600 for all tables together)
+	@$(BIN)/python tools/arena_table.py --seconds $(or $(SECONDS),600)
 
 load: .venv/.dev ## Measure the server under load, side by side with boardgame.io (GAME=pirate SEATS=6 for another game)
 	@$(BIN)/python bench/load.py $(if $(GAME),--game $(GAME)) $(if $(SEATS),--seats $(SEATS))

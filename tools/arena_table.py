@@ -36,6 +36,9 @@ BEGIN, END = "<!-- The arena's tables: written by tools/arena_table.py -->", "<!
 LEVELS_BEGIN, LEVELS_END = "<!-- The levels: written by tools/arena_table.py -->", "<!-- The end of the levels -->"
 STEPS_BEGIN, STEPS_END = "<!-- The steps: written by tools/arena_table.py -->", "<!-- The end of the steps -->"
 
+SECONDS = 600
+"""So long it plays, all tables together, unless somebody says otherwise; `make arena-table` too."""
+
 AGAIN = 3
 """So many old results of each group are played again."""
 
@@ -58,7 +61,7 @@ class Found:
 
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__)
-    given.add_argument("--seconds", type=float, default=600.0, help="for all tables together")
+    given.add_argument("--seconds", type=float, default=SECONDS, help="for all tables together")
     given.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))
     given.add_argument("--games", nargs="+", choices=freebooter.shelf(), default=freebooter.shelf())
     given.add_argument("--seats", nargs="+", type=int, help="only tables of so many")

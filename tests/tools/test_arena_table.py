@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
@@ -116,3 +117,23 @@ def test_what_does_not_count_any_more_can_be_thrown_away(tmp_path: Path, monkeyp
     arena_table.tidy(game, 2, file)
     assert file.read_text("utf-8").splitlines() == lines[:2]
     arena_table.tidy(game, 2, tmp_path / "none.jsonl")
+
+
+def test_make_and_the_tool_mean_the_same_seconds() -> None:
+    (line,) = re.findall(r"^arena-table: .*\n.*", (arena_table.ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert f"(SECONDS={arena_table.SECONDS} for all tables together)" in line
+    assert f"--seconds $(or $(SECONDS),{arena_table.SECONDS})" in line
+
+
+def test_its_seconds_are_those_of_all_tables_together(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    clock, played = [0.0], list[str]()
+
+    def play_next(arena: Any, specs: list[str]) -> None:
+        clock[0] += 1
+        played.append(arena.game.id)
+
+    monkeypatch.setattr(arena_table.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(arena_table.Arena, "play_next", play_next)
+    games = ["jolly-and-roger", "pirate", "pirate-party"]
+    arena_table.play([(freebooter.game(id), 2) for id in games], 6, ["deckhand", "sailor"], tmp_path)
+    assert sorted(played) == sorted(games * 2)
