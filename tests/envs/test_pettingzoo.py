@@ -11,7 +11,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, ren
 
 import freebooter
 from freebooter.engine.errors import BadOptions, BadSeat, BadText, IllegalAction
-from freebooter.envs import pettingzoo
+from freebooter.envs import BadBatch, pettingzoo
 
 TABLES = [(game, seats) for game, label in freebooter.shelf().items() for seats in label.seats]
 CYCLES = 12
@@ -159,19 +159,21 @@ def test_the_picture_is_that_of_the_terminal() -> None:
         ({"illegal": "cheat"}, "'illegal' is one of raise, random, lose, not 'cheat'"),
         ({"mask": "none"}, "'mask' is one of observation, info, not 'none'"),
         ({"render_mode": "rgb_array"}, "'render_mode' is one of None, ansi, human"),
-        ({"speed": 3}, "'a setting' is one of options, edition"),
+        ({"speed": 3}, "There is no setting 'speed'; there are options, edition"),
+        ({"mask": np.zeros(2)}, "'mask' is one of observation, info, not array"),
+        ({"surrender": "no"}, "surrender is True or False, not 'no'"),
         ({"options": {"wind": 3}}, "wind"),
     ],
 )
 @pytest.mark.parametrize("make", [pettingzoo.aec, pettingzoo.parallel])
 def test_wrong_settings_are_refused_in_a_sentence(make: Any, settings: dict[str, Any], says: str) -> None:
-    with pytest.raises(BadOptions, match=says):
+    with pytest.raises((BadOptions, BadBatch), match=says):
         make("jolly-and-roger", **settings)
 
 
 def test_wrong_calls_are_refused_in_a_sentence() -> None:
     env, together = pettingzoo.aec("jolly-and-roger"), pettingzoo.parallel("jolly-and-roger")
-    for call in (env.state, lambda: env.observe("seat_0"), lambda: env.step(0), lambda: together.step({})):
+    for call in (env.state, env.last, lambda: env.observe("seat_0"), lambda: env.step(0), lambda: together.step({})):
         with pytest.raises(BadOptions, match=r"call reset\(\)"):
             call()
     for seed in (-1, "x", True, 1.5):
@@ -184,7 +186,13 @@ def test_wrong_calls_are_refused_in_a_sentence() -> None:
             env.step(action)
     with pytest.raises(BadSeat, match="There is no agent 'seat_2'; there are seat_0, seat_1"):
         env.observe("seat_2")
+    unhashable: Any = ["seat_0"]
+    with pytest.raises(BadSeat, match="There is no agent \\['seat_0'\\]"):
+        env.observe(unhashable)
     with pytest.raises(BadSeat, match="There is no agent 'x'"):
         together.step({"x": 1})
+    for actions in (None, [1, 2]):
+        with pytest.raises(BadOptions, match="Actions are a table of agents and their actions, not"):
+            together.step(actions)
     with pytest.raises(BadSeat, match=r"seat_\d is asked, but there is no action for it"):
         together.step({})

@@ -72,7 +72,7 @@ class Seats:
 
     def seat(self, agent: Any) -> int:
         """The seat of an agent."""
-        if agent not in self._seat_of:
+        if not isinstance(agent, str) or agent not in self._seat_of:
             known = ", ".join(self.possible_agents)
             raise BadSeat("There is no agent {agent!r}; there are {known}.", agent=agent, known=known)
         return self._seat_of[agent]
@@ -148,6 +148,12 @@ class AecEnv(Seats, pettingzoo.AECEnv[str, Any, Any]):
         self._skip_agent_selection = None
         self._ask()
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the selected agent is shown."""
+        self.turns.match  # noqa: B018 (there has to be one)
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
     def step(self, action: int | None) -> None:
         """The selected agent's action; None from one whose match is over."""
         if not self.agents:
@@ -185,11 +191,13 @@ class ParallelEnv(Seats, pettingzoo.ParallelEnv[str, Any, Any]):
         return self._observed()
 
     def step(
-        self, actions: Mapping[str, Any]
+        self, actions: Any
     ) -> tuple[dict[str, Observed], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
         """The actions of the asked agents; those of the others are ignored."""
         if not self.agents:
             raise BadOptions("Nobody is left to act: call reset() for the next match.")
+        if not isinstance(actions, Mapping):
+            raise BadOptions("Actions are a table of agents and their actions, not {given!r}.", given=actions)
         given = {self.seat(agent): action for agent, action in actions.items()}
         for seat in self.turns.asked:
             if seat not in given:
@@ -227,11 +235,12 @@ SETTINGS = ("options", "edition", "illegal", "surrender", "mask", "render_mode")
 
 def _made(kind: type[Env], game: Any, seats: Any, settings: Mapping[str, Any]) -> Env:
     for name in settings:
-        _one_of("a setting", name, SETTINGS)
+        if name not in SETTINGS:
+            raise BadOptions("There is no setting {name!r}; there are {known}.", name=name, known=", ".join(SETTINGS))
     return kind(game, seats, **settings)
 
 
 def _one_of(name: str, value: Any, known: tuple[Any, ...]) -> None:
-    if value not in known:
+    if not isinstance(value, str | None) or value not in known:
         listed = ", ".join(map(str, known))
         raise BadOptions("{name!r} is one of {known}, not {value!r}.", name=name, known=listed, value=value)

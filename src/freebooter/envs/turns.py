@@ -15,6 +15,7 @@ from freebooter.engine.game import Game
 from freebooter.engine.match import WHOLE, Match
 from freebooter.engine.reasons import Refusal
 from freebooter.engine.setup import Setup
+from freebooter.envs import checking
 
 ILLEGAL = ("raise", "random", "lose")
 """What becomes of an illegal action: it is an error; a legal one is drawn in its place; its seat loses."""
@@ -38,7 +39,7 @@ class Turns:
         self.game = catalogue.game(game)
         self.setup = Setup.checked(self.game, seats, 0, options, edition, None)
         self.illegal = illegal
-        self._left_out = frozenset() if surrender else self.game.surrenders
+        self._left_out = frozenset() if checking.flag("surrender", surrender) else self.game.surrenders
         self._random = np.random.default_rng()
         self._match: Match | None = None
         self._loser: int | None = None
