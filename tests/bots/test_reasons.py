@@ -144,6 +144,17 @@ def test_what_is_said_follows_from_the_numbers(
     assert says.replace("…", knowledge.say_action(found[1].action)) in sentence
 
 
+def test_points_are_written_as_the_language_writes_numbers() -> None:
+    match, seat, choice = decision("king-of-pirates")
+    actions = [each.action for each in choice.statistics.actions]
+    found = [reasons.Alternative(actions[n], 0.6 - n / 5, 0.5, Prospect((), 2100.0 * (1 - n))) for n in range(2)]
+    compared = Reasons(found[0], (found[1],))
+    english, german = (match.knowledge(seat, language) for language in ("en", "de"))
+    assert "2,000 doubloons" in compared.sentences(english)[0]
+    assert "2.000 Dublonen" in compared.sentences(german)[0]
+    assert "2.000 Dublonen" in compared.given_away(german, 0.2)
+
+
 def test_a_likely_answer_of_a_rival_comes_before_ones_own_plans() -> None:
     match, seat, choice = decision("jolly-and-roger")
     own, answer, doubtful = (

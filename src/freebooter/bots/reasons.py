@@ -104,7 +104,7 @@ class Reasons:
         if not several or points < NOTEWORTHY:
             return {}
         about = _rounded(points)
-        return {"points": about, "unit": knowledge.say(one if about == 1 else several)}
+        return {"points": knowledge.translator.number(about), "unit": knowledge.say(one if about == 1 else several)}
 
     def line(self, knowledge: Knowledge) -> list[str]:
         """The choice and what is expected after it, one sentence each."""
