@@ -92,7 +92,7 @@ class Blocks:
 
     def all(self, number: Any, block: Any = BYTES) -> Any:
         """A block of nothing but a number, as far as it fits."""
-        nothing, first = ir.Constant(block, ir.Undefined), ir.Constant(ir.IntType(32), 0)
+        nothing, first = ir.Constant(block, None), ir.Constant(ir.IntType(32), 0)
         single = self.builder.insert_element(nothing, self.builder.trunc(number, block.element), first)
         everywhere = ir.Constant(ir.VectorType(ir.IntType(32), block.count), [0] * block.count)
         return self.builder.shuffle_vector(single, nothing, everywhere)
