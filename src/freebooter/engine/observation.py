@@ -135,7 +135,7 @@ class Observation:
     def woven(self) -> Any:
         """The kernel of just this table that gathers what a seat knows, compiled; None: it cannot be had.
 
-        For batches, which gather so often that the second it takes to compile is soon made up for.
+        For batches, which gather so often that the moment it takes to compile is soon made up for.
         """
         try:
             found = pattern(self.table.program, self.game.state.size)
