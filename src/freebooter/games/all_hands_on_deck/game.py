@@ -9,8 +9,10 @@ from freebooter.engine.search_style import Glance, SearchStyle
 PEOPLE = "look.seats"
 ORDERED_ANSWERS = True
 CLASSIC = SearchStyle(rollout="greedy", decisions=24, by_policy=frozenset({"draw", "return", "forfeit"}))
-SEARCH = replace(CLASSIC, skilled=True, paired=True, mixed=True)
-GLANCE = Glance(worlds=16, decisions=24)
+# Draws alone are left to the policy: it knows what cards that others have put back are like, imagined worlds do not.
+SEARCH = replace(CLASSIC, decisions=None, turns=2, clock="round_number", skilled=True, paired=True, mixed=True)
+SEARCH = replace(SEARCH, by_policy=frozenset({"draw"}))
+GLANCE = Glance(worlds=16, decisions=400, turns=2)
 
 # Every number of seats, and every two choices of different options together.
 TRIALS: tuple[tuple[int, dict[str, Any]], ...] = (
