@@ -246,6 +246,8 @@ def standing(game: Game, seats: int, file: Path) -> Found:
     """What a file of results says today."""
     players = [json.loads(line).get("players") for line in file.read_text("utf-8").splitlines()]
     bots = list(dict.fromkeys(bot for each in players if each for bot in each))
+    if not bots:  # all its results have been thrown away
+        return Found({})
     arena = Arena(game, bots, seats, file=file)
     found = Found({each.bot: each for each in arena.standing().ratings} if arena.lines else {})
     for line in arena.lines:

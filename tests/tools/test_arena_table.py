@@ -119,6 +119,14 @@ def test_what_does_not_count_any_more_can_be_thrown_away(tmp_path: Path, monkeyp
     arena_table.tidy(game, 2, tmp_path / "none.jsonl")
 
 
+def test_a_table_all_of_whose_results_were_thrown_away_says_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "empty.jsonl"
+    file.write_text("", encoding="utf-8")
+    found = arena_table.standing(freebooter.game("all-hands-on-deck"), 2, file)
+    assert not found.ratings
+    assert found.matches == 0
+
+
 def test_make_and_the_tool_mean_the_same_seconds() -> None:
     (line,) = re.findall(r"^arena-table: .*\n.*", (arena_table.ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     assert f"(SECONDS={arena_table.SECONDS} for all tables together)" in line
