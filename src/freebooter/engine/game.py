@@ -350,9 +350,10 @@ class Game:
     def configured(self, edition: Values, options: Mapping[str, Any], seats: int) -> Buffer:
         """The config buffer that the kernels take; those of the standard edition are remembered."""
         key = (tuple(options.values()), seats)
-        known = self._configs.get(key) if edition is self.edition else None
+        standard = edition is self.edition or edition == self.edition  # records have it as a table of their own
+        known = self._configs.get(key) if standard else None
         made = self._configure(edition, options, seats) if known is None else known
-        if known is None and edition is self.edition and len(self._configs) < MOST_CONFIGS:
+        if known is None and standard and len(self._configs) < MOST_CONFIGS:
             self._configs[key] = made
         return made.copy()
 

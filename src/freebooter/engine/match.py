@@ -302,20 +302,21 @@ class Match:
         return MatchRecord.of(self)
 
     def to_bytes(self) -> bytes:
-        """The match in a compact form, restored by `Match.from_bytes` without replaying."""
+        """The match in a compact form, restored by `Match.from_bytes`."""
         from freebooter.engine.match_bytes import packed
 
         return packed(self, self._world)
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> "Match":
-        """A match from its compact form; raises BadRecord for anything else."""
-        from freebooter.engine.match_bytes import Unpacked
+    def from_bytes(cls, data: bytes, *, trusted: bool = False) -> "Match":
+        """A match from its compact form; raises BadRecord for anything else.
 
-        found = Unpacked(data)
-        match = cls(found.setup, found.state, found.moves, found.position)
-        match._world = found.world
-        return match
+        The bytes may come from anybody, as the match is played again. A match that began in an imagined world cannot
+        be proved like that: it is restored only if its bytes are `trusted`.
+        """
+        from freebooter.engine.match_bytes import unpacked
+
+        return unpacked(data, trusted=trusted)
 
 
 def _unwritable(buffer: Buffer) -> Buffer:
