@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
+from freebooter.engine.arguments import is_whole
 from freebooter.engine.clauses import Clause, RulesText, rules_in
 from freebooter.engine.editions import Schema, Values
-from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
+from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, BadText, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
 from freebooter.engine.kernels import chance, lookahead, playout
 from freebooter.engine.labels import Label, Wording, glossary
@@ -281,6 +282,14 @@ class Game:
             known = ", ".join(self.presets) or Phrase("none")
             raise BadOptions("{game} has no preset {name!r}; it has {known}.", game=self.title, name=name, known=known)
         return self.presets[name].options
+
+    def numbered(self, action: Any) -> Action:
+        """The action with this number."""
+        last = len(self.actions) - 1
+        if not is_whole(action, 0, last):
+            sentence = "Actions of {game} are numbered 0 to {last}; {action!r} is none."
+            raise BadText(sentence, game=self.title, last=last, action=action)
+        return self.actions[int(action)]
 
     # Matches
 
