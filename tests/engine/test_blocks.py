@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 from numba import types
 
+from freebooter.engine.kernels import encoding
 from freebooter.engine.kernels.encoding import WHICH
 from freebooter.engine.native import blocks
 from freebooter.engine.native.compiler import COMPILED, kernel
+from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.native.slicing import part
 
 BYTES, NUMBERS, SHORT = types.uint8[::1], types.int32[::1], types.uint16[::1]
@@ -24,6 +26,21 @@ def copy(source: Any, at: Any, target: Any, to: Any) -> None:
 @kernel(types.uint64(BYTES, BYTES, WHOLE))
 def differ(one: Any, other: Any, at: Any) -> Any:
     return blocks.differing(one, other, at)
+
+
+@kernel(types.uint64(BYTES, BYTES, WHOLE, SHORT, WHOLE))
+def list_differing(one: Any, other: Any, at: Any, target: Any, to: Any) -> Any:
+    return blocks.list_differing(one, other, at, target, to)
+
+
+@kernel(types.void(BYTES, BYTES, SHORT))
+def find_in_blocks(known: Any, shown: Any, changed: Any) -> None:
+    encoding.find_in_blocks(known, shown, changed)
+
+
+@kernel(types.void(BYTES, BYTES, SHORT))
+def find_by_words(known: Any, shown: Any, changed: Any) -> None:
+    encoding.find_by_words(known, shown, changed)
 
 
 @kernel(types.void(BYTES, WHOLE, WHOLE))
@@ -97,8 +114,24 @@ def test_bytes_that_differ_are_found_and_numbers_looked_up() -> None:
     for at in (0, 1, ROOM - blocks.LONG):
         expected = sum(1 << i for i in range(blocks.LONG) if one[at + i] != other[at + i])
         assert int(differ(one, other, at)) == int(blocks.differing.plain(one, other, at)) == expected
+        listed, plainly = np.zeros(ROOM, np.uint16), np.zeros(ROOM, np.uint16)
+        count = int(list_differing(one, other, at, listed, 5))
+        assert count == blocks.list_differing.plain(one, other, at, plainly, 5) == expected.bit_count()
+        assert listed[5 : 5 + count].tolist() == plainly[5 : 5 + count].tolist()
     table = np.arange(10, dtype=np.int32) * 7
     assert [look_up(table, i) for i in (0, 9)] == [blocks.look_up.plain(table, i) for i in (0, 9)] == [0, 63]
+
+
+@pytest.mark.parametrize("find", [find_in_blocks, find_by_words])
+@pytest.mark.parametrize("most", [1, 2, 3, 256])
+def test_changes_are_listed_in_order_on_every_processor(find: Any, most: int) -> None:
+    """Some have an instruction for that, the others go by words: from no byte that is new to nearly all."""
+    one, other = some_bytes(7, most), some_bytes(8, most)
+    expected = np.flatnonzero(one != other)
+    for run in (find, interpreted(find)):
+        changed = np.zeros(encoding.LISTS * ROOM // 2, np.uint16)
+        run(one, other, changed)
+        assert changed[: expected.size + 1].tolist() == [*expected, encoding.LAST]
 
 
 @pytest.mark.skipif(not COMPILED, reason="there is nothing compiled to compare with")

@@ -208,3 +208,17 @@ def test_without_a_folder_to_write_to_kernels_are_kept_among_the_temporary_files
     (tmp_path / "temporary").mkdir()
     assert pay(run, "barter", cache=tmp_path / "file", TMPDIR=str(tmp_path / "temporary"))[0] == 15
     assert list((tmp_path / "temporary").rglob("*.nbi"))
+
+
+def test_a_class_that_code_is_written_by_counts_with_its_functions() -> None:
+    """Its own and those that it inherits: they may say what becomes of a kernel."""
+
+    def stamp(own: int, inherited: int) -> str:
+        names: dict[str, Any] = {"__name__": "freebooter.writing"}
+        base = f"class Base:\n    def begin(self):\n        return {inherited}\n"
+        writer = f"class Writer(Base):\n    def write(self):\n        return {own}\n"
+        exec(f"{base}{writer}def pay():\n    return Writer().write()\n", names)
+        return fingerprint(names["pay"])
+
+    assert stamp(1, 2) == stamp(1, 2)
+    assert len({stamp(1, 2), stamp(3, 2), stamp(1, 3)}) == 3

@@ -8,7 +8,7 @@ import pytest
 
 from freebooter.engine import catalogue
 from freebooter.engine.errors import BadOptions, BadSeat
-from freebooter.engine.kernels.encoding import encode, update
+from freebooter.engine.kernels.encoding import encode, update, write
 from freebooter.engine.kernels.sparsifying import sparsify
 from freebooter.engine.kinds import bag, bits, category, chain, count, features, flag, seat, seat_bits, stack
 from freebooter.engine.layout import BYSTANDER, Record, everybody, marked, marks, nobody, owner
@@ -213,13 +213,16 @@ def test_an_update_writes_what_a_new_observation_would_say(game: str, form: str)
     seats = played.setup.seats
     seen = Observation(played.game, seats, form=form)
     table, random = seen.table, np.random.default_rng(4)
-    shown, out = np.zeros(table.known, np.uint8), table.nothing.copy()
+    shown, out, words = np.zeros(table.known, np.uint8), table.nothing.copy(), np.zeros(table.most_new, np.uint64)
     for number in range(300):
         if played.over:
             break
         viewer = int(random.integers(seats))
         run = interpreted(update) if number < 12 else ready()[2]
-        run(table.program, table.scales, played.buffer, viewer, shown, out)
+        before = out.copy()
+        count = run(table.program, table.scales, played.buffer, viewer, shown, out, words, 0)
+        assert np.array_equal(out, before)  # what is new is only listed
+        interpreted(write)(words, count, out)
         assert np.array_equal(out, seen.encode_state(played.buffer, viewer))
         seat = played.to_act[0]
         played.play(seat, played.legal(seat)[int(random.integers(len(played.legal(seat))))])

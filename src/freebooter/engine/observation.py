@@ -31,7 +31,9 @@ from freebooter.engine.kernels.encoding import KERNELS, encode
 from freebooter.engine.layout import BYSTANDER, Buffer
 from freebooter.engine.native.compiler import compile_kernels, direct
 from freebooter.engine.native.interpreted import interpreted
+from freebooter.engine.native.weaving import weaving
 from freebooter.engine.observation_parts import Entry, Part, Run, parts_of
+from freebooter.engine.observation_pattern import Unwovable, pattern
 from freebooter.engine.observation_program import own_seat, program
 
 if TYPE_CHECKING:
@@ -137,6 +139,20 @@ class Observation:
         run(self.table.program, self.table.scales, state, viewer, out)
         return out
 
+    @functools.cached_property
+    def woven(self) -> Any:
+        """The kernel of just this table that gathers what a seat knows, compiled; None: it cannot be had.
+
+        For batches, which gather so often that the moment it takes to compile is soon made up for.
+        """
+        try:
+            found = pattern(self.table.program, self.game.state.size)
+        except Unwovable:
+            return None
+        made = weaving(found, self.game.module, self.seats)
+        compile_kernels([made])
+        return made
+
     def _check_state(self, state: Any, viewer: Any) -> None:
         size = self.game.state.size
         fits = isinstance(state, np.ndarray) and state.dtype == np.uint8 and state.shape == (size,)
@@ -178,9 +194,8 @@ class Encoding:
     def _write(self, config: bytes) -> None:
         """The program for the seats, and last for a bystander."""
         runs = {viewer: self._runs(viewer) for viewer in (*range(self.seats), BYSTANDER)}
-        self.program, self.scales, self.known = program(
-            *(runs, self.seats, self.state, self.size, self._constants(config))
-        )
+        made = program(runs, self.seats, self.state, self.size, self._constants(config))
+        self.program, self.scales, self.known, self.most_new = made
         self.nothing = self.scales[: self.size]
         """What is shown if nothing is remembered: zero bytes, `known` of them."""
 

@@ -17,6 +17,7 @@ from freebooter.engine.kernels import reading
 from freebooter.engine.kinds import Form, Kind
 from freebooter.engine.native.blocks import LONG, SHORT
 from freebooter.engine.observation_parts import Run
+from freebooter.engine.observation_pattern import unwoven
 from freebooter.engine.observation_readings import Place, Readings, Seating, Sort
 from freebooter.engine.observation_tables import (
     ByteTable,
@@ -45,6 +46,8 @@ class Program(NamedTuple):
     """First of all, an observation of nothing but zero bytes."""
     known: int
     """How many bytes it takes to remember what is shown."""
+    most_new: int
+    """How many entries can be new at once, at most."""
 
 
 def own_seat(target: int, seats: int, *, indexed: bool) -> Run:
@@ -119,19 +122,27 @@ class Writer:
         shares = [each for sort, run in self.planned if sort.sort == WIDE for each in (run.scale, run.low)]
         nothing = self._nothing(size, constants)
         readings = [self._readings(viewer) for viewer in self.runs]
+        rests = [unwoven(own) for own in readings]
         longest = max(map(len, readings))
         items_at = to.HEAD
         wide_at = items_at + len(items)
         tables_at = wide_at + len(wide)
+        self.tables += [0] * (len(self.tables) % 2)
         readings_at = tables_at + len(self.tables)
+        most_new = self._most_new()
         head = [
             *(self.known, *self.ends[:WIDE], self.room, items_at, wide_at, tables_at),
-            *(len(readings), readings_at, longest),
+            *(len(readings), most_new, longest, readings_at, readings_at + len(readings) * longest, 0),
         ]
-        padded = [number for own in readings for number in (*own, *(0,) * (longest - len(own)))]
-        numbers = np.array([*head, *items, *wide, *self.tables, *padded, 0], np.int32)
+        padded = [number for own in (*readings, *rests) for number in (*own, *(0,) * (longest - len(own)))]
+        numbers = np.array([*head, *items, *wide, *self.tables, *padded], np.int32)
         fractions = np.concatenate([nothing, np.array([*shares, 0.0], np.float32)])
-        return Program(numbers, fractions, self.known)
+        return Program(numbers, fractions, self.known, most_new)
+
+    def _most_new(self) -> int:
+        """Of one byte, or of a number in eight of them, so many entries at most are taken back and written."""
+        most = {TABLED: 2, BITTED: 8, WIDE: 2}
+        return sum(place.size * most.get(place.sort.sort, 2 * place.run.kind.depth) for place in self.places)
 
     # How runs are gathered and shown
 
@@ -219,9 +230,10 @@ class Writer:
         return [(target, self._table(sort.table)) for target in targets]
 
     def _table(self, table: ByteTable) -> int:
-        """Where a table begins."""
+        """Which word of all tables is the first one of this one."""
         if table not in self._known:
-            self._known[table] = len(self.tables)
+            self.tables += [0] * (len(self.tables) % 2)
+            self._known[table] = len(self.tables) // 2
             for place, value in (table[-1], *table[:-1]):  # the value -1 comes first
                 self.tables += [place, int(np.float32(value).view(np.int32))]
         return self._known[table]
@@ -259,8 +271,8 @@ class Writer:
                 show_zero(run, entries)
             for target, table in self._bytes(sort, run) if sort.sort in (TABLED, FEATURED) else ():
                 if sort.sort == TABLED:
-                    place, value = self.tables[table + 2], np.int32(self.tables[table + 3]).view(np.float32)
-                    entries[target + place] += value
+                    place, value = self.tables[2 * table + 2 : 2 * table + 4]
+                    entries[target + place] += np.int32(value).view(np.float32)
                 else:
                     shown = self.tables[table + 1 : table + 1 + self.tables[table]]
                     entries[[target + place for place in shown if place >= 0]] = 1.0

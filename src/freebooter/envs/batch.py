@@ -36,7 +36,7 @@ from freebooter.envs import checking, refusing
 from freebooter.envs.arrays import Arrays, Snapshot, Step, table_of
 from freebooter.envs.errors import BadBatch
 from freebooter.envs.kernels import stepping
-from freebooter.envs.kernels.arguments import BOOK, DISABLED, RAISE, Matches, Room, Shown
+from freebooter.envs.kernels.arguments import BOOK, DISABLED, NOTES, RAISE, Matches, Room, Shown
 from freebooter.envs.seeding import seeds_from
 from freebooter.envs.settings import BatchSettings, eyes_of, rules_of
 from freebooter.envs.threads import Threads, apart
@@ -99,10 +99,10 @@ class Batch:
             np.zeros((count, game.state.size), np.uint8),
             np.zeros(count, BOOK),
             np.zeros((rows, words), np.uint64),
-            np.zeros((rows, self.observing.table.known), np.uint8),
+            apart(rows * self.observing.table.known, np.uint8).reshape(rows, -1),
         )
         self._given = np.zeros((count, seats), np.int64)
-        self._eyes = eyes_of(self.observing)
+        self._eyes = eyes_of(self.observing, weaving=True)
         shown = self.arrays
         flat = shown.observation.reshape(rows, -1), shown.mask.reshape(rows, -1)
         self._shown = Shown(shown.asked.reshape(-1), *flat, shown.reward, shown.done, shown.length, NOTHING_FINAL)
@@ -131,7 +131,8 @@ class Batch:
         size, actions = self.game.state.size, len(self.game.actions)
         kinds = (actions, np.int16), (self.seats, np.float64), (size, np.uint8), (SCRATCH_STATES * size, np.uint8)
         ids, points, known, scratch = (apart(count, kind) for count, kind in kinds)
-        return Room(ids, points, NO_LOG, known, scratch)
+        news, notes = apart(2 * self.observing.table.most_new, np.uint64).reshape(2, -1), apart(NOTES, np.int64)
+        return Room(ids, points, NO_LOG, known, scratch, news, notes)
 
     def __repr__(self) -> str:
         return f"<{self.count} matches of {self.game.id}, {self.seats} seats>"

@@ -103,8 +103,11 @@ def rules_of(game: "Game") -> given.Rules:
     return given.Rules(*(address(each) if COMPILED and game.ready else interpreted(each) for each in called))
 
 
-def eyes_of(observing: Observation) -> given.Eyes:
-    """The encoder and its programs for an observation."""
+def eyes_of(observing: Observation, *, weaving: bool = False) -> given.Eyes:
+    """The encoder and its programs for an observation; for one that is shown step by step, with woven code."""
     ready()
-    found = address if COMPILED and observing.game.ready else interpreted
-    return given.Eyes(found(encode), found(update), observing.table.program, observing.table.scales)
+    numbers = observing.table.program, observing.table.scales
+    if not (COMPILED and observing.game.ready):
+        return given.Eyes(interpreted(encode), interpreted(update), *numbers, 0)
+    woven = observing.woven if weaving else None
+    return given.Eyes(address(encode), address(update), *numbers, 0 if woven is None else address(woven))

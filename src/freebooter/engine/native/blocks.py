@@ -8,7 +8,9 @@ from typing import Any
 
 import numpy as np
 from llvmlite import ir
+from llvmlite.binding import get_host_cpu_features
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array
 
@@ -20,6 +22,9 @@ FEW = 8
 """How many short numbers a list of the bits of a byte has."""
 BYTE, WORD = ir.IntType(8), ir.IntType(64)
 BYTES = ir.VectorType(BYTE, LONG)
+COMPRESS = "llvm.experimental.vector.compress.v64i8"
+COMPRESSES = bool(get_host_cpu_features().get("avx512vbmi2"))
+"""Whether this processor has an instruction for that."""
 
 
 # As ordinary Python says it
@@ -32,6 +37,13 @@ def _plain_copy(source: Any, at: Any, target: Any, to: Any) -> None:
 def _plain_differing(one: Any, other: Any, at: Any) -> Any:
     here = slice(int(at), int(at) + LONG)
     return np.packbits(one[here] != other[here], bitorder="little").view(np.uint64)[0]
+
+
+def _plain_list_differing(one: Any, other: Any, at: Any, target: Any, to: Any) -> Any:
+    first = int(at)
+    found = np.flatnonzero(one[first : first + LONG] != other[first : first + LONG])
+    target[int(to) : int(to) + found.size] = found + first
+    return found.size
 
 
 def _plain_fill(target: Any, to: Any, byte: Any) -> None:
@@ -92,7 +104,7 @@ class Blocks:
 
     def all(self, number: Any, block: Any = BYTES) -> Any:
         """A block of nothing but a number, as far as it fits."""
-        nothing, first = ir.Constant(block, ir.Undefined), ir.Constant(ir.IntType(32), 0)
+        nothing, first = ir.Constant(block, None), ir.Constant(ir.IntType(32), 0)
         single = self.builder.insert_element(nothing, self.builder.trunc(number, block.element), first)
         everywhere = ir.Constant(ir.VectorType(ir.IntType(32), block.count), [0] * block.count)
         return self.builder.shuffle_vector(single, nothing, everywhere)
@@ -131,6 +143,23 @@ def _comparing(typing: Any, one: Any, other: Any, at: Any) -> Any:
         return builder.bitcast(builder.icmp_unsigned("!=", left, right), WORD)
 
     return types.uint64(one, other, types.int64), generate
+
+
+def _listing_differing(typing: Any, one: Any, other: Any, at: Any, target: Any, to: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        blocks = Blocks(context, builder)
+        left, right = (blocks.loaded(blocks.place(one, value, values[2])) for value in values[:2])
+        differ = builder.icmp_unsigned("!=", left, right)
+        wanted = ir.FunctionType(BYTES, [BYTES, differ.type, BYTES])
+        compress = cgutils.get_or_insert_function(builder.module, wanted, COMPRESS)
+        places = builder.call(compress, [ir.Constant(BYTES, list(range(LONG))), differ, ZEROS])
+        numbers = ir.VectorType(ir.IntType(16), LONG)
+        listed = builder.add(builder.zext(places, numbers), blocks.all(values[2], numbers))
+        place = builder.gep(make_array(target)(context, builder, values[3]).data, [values[4]])
+        blocks.stored(listed, builder.bitcast(place, numbers.as_pointer()))
+        return builder.ctpop(builder.bitcast(differ, WORD))
+
+    return types.uint64(one, other, types.int64, target, types.int64), generate
 
 
 def _filling(typing: Any, target: Any, to: Any, byte: Any) -> Any:
@@ -220,6 +249,10 @@ copy_block: Any = _made(_copying, _plain_copy)
 
 differing: Any = _made(_comparing, _plain_differing)
 """A bit for each of the `LONG` bytes from a place on that is not the same in two arrays."""
+
+list_differing: Any = _made(_listing_differing, _plain_list_differing)
+"""Lists which of the `LONG` bytes from a place on are not the same in two arrays; returns how many. It needs room for
+`LONG` numbers, however few there are."""
 
 fill_block: Any = _made(_filling, _plain_fill)
 """Writes a byte `LONG` times."""

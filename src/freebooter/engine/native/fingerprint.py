@@ -45,6 +45,9 @@ def _looked_at(function: Any) -> tuple[bytes, tuple[Any, ...]]:
         if is_ours(value):
             called.append(value)
             digest.update(f"{name}()".encode())
+        elif methods := _methods(value):
+            called += methods
+            digest.update(repr((name, [method.__qualname__ for method in methods])).encode())
         else:
             digest.update(repr((name, _content(value))).encode())
     return digest.digest(), tuple(called)
@@ -61,6 +64,15 @@ def is_ours(value: Any) -> bool:
     if isinstance(value, Dispatcher | _Intrinsic):
         return True
     return isinstance(value, pytypes.FunctionType) and (value.__module__ or "").partition(".")[0] not in FOREIGN
+
+
+def _methods(value: Any) -> list[pytypes.FunctionType]:
+    """The functions of a class of ours and of those that it is made of: what code is written by counts as that code."""
+    if not isinstance(value, type):
+        return []
+    classes = [own for own in value.__mro__ if own.__module__.partition(".")[0] == __name__.partition(".")[0]]
+    members = (each for own in classes for each in vars(own).values() if is_ours(each))
+    return [each for each in members if each.__module__ in {own.__module__ for own in classes}]
 
 
 def _values(function: pytypes.FunctionType) -> Iterator[tuple[str, Any]]:

@@ -22,7 +22,7 @@ TO_WRITE, NEAR, DATA = 1, 3, 1
 BYTES, WORD, ASK = ir.IntType(8).as_pointer(), ir.IntType(32), "llvm.prefetch.p0i8"
 
 
-def _no_need(row: Any) -> None:
+def _no_need(row: Any, place: Any = None) -> None:
     """Interpreted rules wait for other things."""
 
 
@@ -34,11 +34,24 @@ def _asking(typing: Any, row: Any) -> Any:
         lines = builder.udiv(builder.add(size, count(LINE - 1)), count(LINE))
         begin = builder.bitcast(array.data, BYTES)
         with cgutils.for_range(builder, lines) as line:
-            place = builder.gep(begin, [builder.mul(line.index, count(LINE))])
-            builder.call(_asks(builder.module), [place, *map(WORD, (TO_WRITE, NEAR, DATA))])
+            _ask(builder, builder.gep(begin, [builder.mul(line.index, count(LINE))]))
         return context.get_dummy_value()
 
     return types.void(row), generate
+
+
+def _asking_for(typing: Any, row: Any, place: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        array = make_array(row)(context, builder, values[0])
+        _ask(builder, builder.bitcast(cgutils.gep_inbounds(builder, array.data, values[1]), BYTES))
+        return context.get_dummy_value()
+
+    return types.void(row, types.int64), generate
+
+
+def _ask(builder: Any, place: Any) -> None:
+    """Asks for the line of a place."""
+    builder.call(_asks(builder.module), [place, *map(WORD, (TO_WRITE, NEAR, DATA))])
 
 
 def _asks(module: Any) -> Any:
@@ -49,5 +62,8 @@ def _asks(module: Any) -> Any:
 fetch_ahead: Any = intrinsic(_asking) if COMPILED else _no_need
 """Asks for all lines of a row, to write to it. (If it begins inside a line, perhaps not for the last.)"""
 
+ask_for: Any = intrinsic(_asking_for) if COMPILED else _no_need
+"""Asks for the line in which a number of a row stands, to write to it."""
+
 if COMPILED:
-    fetch_ahead.plain = _no_need
+    fetch_ahead.plain = ask_for.plain = _no_need

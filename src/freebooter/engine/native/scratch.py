@@ -18,7 +18,7 @@ def _plain_bytes(size: Any) -> Any:
 def _stack_bytes(typing: Any, size: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         room = builder.alloca(ir.IntType(8), size=values[0])
-        room.align = 16
+        room.align = 64
         array = make_array(BUFFER)(context, builder)
         one = context.get_constant(types.intp, 1)
         populate_array(array, data=room, shape=[values[0]], strides=[one], itemsize=one, meminfo=None)

@@ -74,9 +74,11 @@ class Eyes(NamedTuple):
     encode: Any
     """Writes an observation whole."""
     update: Any
-    """Writes what is new in one."""
+    """Lists what is new in one."""
     program: Any
     scales: Any
+    woven: Any
+    """The code of just this table that gathers what a seat knows; 0: there is none."""
 
 
 class Matches(NamedTuple):
@@ -111,6 +113,14 @@ class Room(NamedTuple):
     log: Any
     known: Any
     scratch: Any
+    news: Any
+    """Two lists of what is new in an observation and still has to be written."""
+    notes: Any
+    """Which of them is the next one (TURN), and for each of which row it is and how many entries it has."""
+
+
+TURN, ROW, COUNT = range(0, 6, 2)
+NOTES = 6
 
 
 def _tuple_type(of: Any, *members: Any) -> Any:
@@ -125,11 +135,11 @@ WAYS = _tuple_type(
     *(Ways, BUFFER, types.int64, types.int64, types.int64, types.int64, types.int64, types.int64, types.int64),
     *(types.boolean[::1], types.float64, types.float64),
 )
-EYES = _tuple_type(Eyes, types.intp, types.intp, types.int32[::1], types.float32[::1])
+EYES = _tuple_type(Eyes, types.intp, types.intp, types.int32[::1], types.float32[::1], types.intp)
 MATCHES = _tuple_type(
     Matches, types.uint8[:, ::1], types.Array(numba.from_dtype(BOOK), 1, "C"), types.uint64[:, ::1], types.uint8[:, ::1]
 )
 SHOWN = _tuple_type(
     *(Shown, SMALL, FLOATS, types.int8[:, ::1], types.float32[:, ::1], types.boolean[::1], types.int32[::1], FLOATS),
 )
-ROOM = _tuple_type(Room, IDS, POINTS, LOG, BUFFER, BUFFER)
+ROOM = _tuple_type(Room, IDS, POINTS, LOG, BUFFER, BUFFER, types.uint64[:, ::1], types.int64[::1])

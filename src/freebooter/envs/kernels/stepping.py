@@ -5,7 +5,7 @@ from numba import types
 
 from freebooter.engine.kernels.chance import nth
 from freebooter.engine.kernels.copying import copy_state
-from freebooter.engine.kernels.encoding import ENCODE, UPDATE
+from freebooter.engine.kernels.encoding import ENCODE, UPDATE, write
 from freebooter.engine.kernels.playout import choose, lowest_seat, next_seat
 from freebooter.engine.kernels.sparsifying import sparsify_into
 from freebooter.engine.native.compiler import APPLY, DEAL, LEGAL, PAYOFF, POLICY, REDACT, TO_ACT, kernel, routine, rule
@@ -14,6 +14,7 @@ from freebooter.engine.native.prefetching import fetch_ahead
 from freebooter.envs.kernels.arguments import (
     ANY_SEAT,
     CALLER,
+    COUNT,
     DISABLED,
     EYES,
     GREEDY_BOT,
@@ -22,9 +23,11 @@ from freebooter.envs.kernels.arguments import (
     NEXT_STEP,
     NOBODY,
     ROOM,
+    ROW,
     RULES,
     SAME_STEP,
     SHOWN,
+    TURN,
     WAYS,
 )
 
@@ -139,11 +142,11 @@ def show(rules, ways, eyes, matches, shown, room, i):
             row = i * ways.seats + seat
             shown.asked[row] = asked
             list_actions(rules, ways, matches, shown, state, seat, asked, row, room)
-            show_observation(eyes, matches, shown, state, np.int64(seat), row)
+            show_observation(eyes, matches, shown, state, np.int64(seat), row, room)
     else:
         shown.asked[i] = NOBODY if book.over else book.seat
         list_actions(rules, ways, matches, shown, state, book.seat, book.bits != 0, i, room)
-        show_observation(eyes, matches, shown, state, onlooker(book), i)
+        show_observation(eyes, matches, shown, state, onlooker(book), i, room)
 
 
 @rule
@@ -153,9 +156,31 @@ def onlooker(book):
 
 
 @rule
-def show_observation(eyes, matches, shown, state, seat, row):
-    """Brings the observation in a row up to date: what its seat knows."""
-    call_update(eyes.update, (eyes.program, eyes.scales, state, seat, matches.shown[row], shown.observation[row]))
+def show_observation(eyes, matches, shown, state, seat, row, room):
+    """Brings the observation in a row up to date: what its seat knows.
+
+    What is new is listed now, and written when the next row is looked at: it comes from afar, and has been asked for.
+    """
+    turn, known, out = room.notes[TURN], matches.shown[row], shown.observation[row]
+    seen = eyes.program, eyes.scales, state, seat, known, out, room.news[turn], eyes.woven
+    room.notes[ROW + turn], room.notes[COUNT + turn] = row, call_update(eyes.update, seen)
+    room.notes[TURN] = 1 - turn
+    write_last(shown, room)
+
+
+@rule
+def write_last(shown, room):
+    """Writes what is new in the row that was looked at before the last one; after all rows, in the last one."""
+    turn = room.notes[TURN]
+    write(room.news[turn], room.notes[COUNT + turn], shown.observation[room.notes[ROW + turn]])
+    room.notes[COUNT + turn] = 0
+
+
+@rule
+def write_rest(shown, room):
+    """Writes whatever is still to be written."""
+    room.notes[TURN] = 1 - room.notes[TURN]
+    write_last(shown, room)
 
 
 @rule
@@ -322,6 +347,7 @@ def step(rules, ways, eyes, matches, shown, room, actions, first, last):
             look_ahead(ways, matches, shown, i + 1)
         clear(ways, shown, i)
         step_one(rules, ways, eyes, matches, shown, room, actions, i, i)
+    write_rest(shown, room)
 
 
 @kernel(STEP_SOME)
@@ -329,6 +355,7 @@ def step_some(rules, ways, eyes, matches, shown, room, which, actions):
     """The same step goes on in some matches: bots in ordinary Python have answered."""
     for each in range(which.size):
         step_one(rules, ways, eyes, matches, shown, room, actions, which[each], each)
+    write_rest(shown, room)
 
 
 @kernel(PART)
@@ -339,6 +366,7 @@ def begin_some(rules, ways, eyes, matches, shown, room, which, first, last):
         clear(ways, shown, i)
         begin(rules, ways, matches, room, i)
         show(rules, ways, eyes, matches, shown, room, i)
+    write_rest(shown, room)
 
 
 @kernel(PART)
@@ -348,6 +376,7 @@ def show_some(rules, ways, eyes, matches, shown, room, which, first, last):
         i = which[each, 0]
         clear(ways, shown, i)
         show(rules, ways, eyes, matches, shown, room, i)
+    write_rest(shown, room)
 
 
 @kernel(OBSERVE_SOME)
