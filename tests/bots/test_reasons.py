@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import freebooter
-from freebooter.bots import Choice, Reasons, explain, reasons
+from freebooter.bots import Choice, NothingToChoose, Reasons, explain, reasons
 from freebooter.bots.choice import ActionStatistics, Asked, Statistics
 from freebooter.bots.foresight import WORLDS, ExpectedMove, Prospect, lead_of
 from freebooter.engine.match import Match
@@ -117,10 +117,42 @@ def test_reasons_can_compare_with_what_somebody_played_instead() -> None:
     match, seat, choice = decision("jolly-and-roger")
     worst = choice.reasons.others[-1].action
     compared = explain(choice, worst)
-    assert compared.next_best is not None
-    assert compared.next_best.action == worst
+    assert compared.compared is not None
+    assert compared.compared.action == worst
     assert compared.gain is None or compared.gain >= (choice.reasons.gain or 0.0)
     assert match.knowledge(seat).say_action(worst) in compared.sentences(match.knowledge(seat))[0]
+
+
+def test_only_the_next_best_is_called_so() -> None:
+    """Of what somebody named the sentence says nothing of the kind, unless it is the next best."""
+    match, seat, choice = decision("jolly-and-roger")
+    actions = match.legal(seat)[:3]
+    found = tuple(ActionStatistics(action, 9 - n, 0.7 - n / 5) for n, action in enumerate(actions))
+    chosen = Choice(actions[0], Statistics(24, 0.1, found), choice.asked)
+    for against, named in ((None, False), (actions[1], False), (actions[2], True), (actions[0], False)):
+        said = [explain(chosen, against).sentences(match.knowledge(seat, language))[0] for language in ("en", "de")]
+        assert ["next best" in said[0], "das Nächstbeste" in said[1]] == [not named] * 2
+        assert ["the other choice" in said[0], "die andere Wahl" in said[1]] == [named] * 2
+
+
+def test_what_looks_better_than_the_choice_is_not_called_about_as_good() -> None:
+    match, seat, choice = decision("jolly-and-roger")
+    chosen, better = match.legal(seat)[:2]
+    found = ActionStatistics(chosen, 9, 0.5), ActionStatistics(better, 1, 0.7)
+    compared = explain(Choice(chosen, Statistics(10, 0.1, found), choice.asked), better)
+    assert compared.sentences(match.knowledge(seat))[0] == "This wins about 50 of 100 games from here."
+
+
+def test_a_choice_is_compared_with_legal_actions_alone() -> None:
+    match, seat, choice = decision("jolly-and-roger")
+    illegal = next(action for action in match.game.actions if action not in match.legal(seat))
+    for given in (999, "pass", 0.5, int(match.legal(seat)[0])):
+        with pytest.raises(NothingToChoose, match="compared with another action"):
+            explain(choice, given)  # type: ignore[arg-type]
+    with pytest.raises(freebooter.IllegalAction):
+        explain(choice, illegal)
+    with pytest.raises(NothingToChoose, match="The choice of a bot is explained, not"):
+        explain(match.legal(seat)[0])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -186,8 +218,8 @@ def test_a_choice_is_never_compared_with_what_sounds_just_like_it() -> None:
     twin = next(action for action, said in zip(match.legal(seat), words, strict=True) if words.count(said) > 1)
     found = tuple(ActionStatistics(action, 5, 0.5) for action in match.legal(seat))
     compared = explain(Choice(twin, Statistics(9, 0.1, found), Asked(knowledge, 1)))
-    assert compared.next_best is not None
-    assert knowledge.say_action(compared.next_best.action) != knowledge.say_action(twin)
+    assert compared.compared is not None
+    assert knowledge.say_action(compared.compared.action) != knowledge.say_action(twin)
 
 
 def hands_with_twins(match: Match) -> Iterator[tuple[Match, int]]:

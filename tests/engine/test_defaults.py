@@ -13,12 +13,13 @@ import pytest
 
 import smugglers
 from freebooter import BadScenario
-from freebooter.engine import kit
+from freebooter.engine import kinds, kit
 from freebooter.engine.actions import Codec, Verb
 from freebooter.engine.defaults import collecting
 from freebooter.engine.defaults.collecting import game_of
 from freebooter.engine.defaults.default_config import CREW, configure_by_name
 from freebooter.engine.defaults.default_invariants import conserved
+from freebooter.engine.defaults.default_scenario import place_by_fields
 from freebooter.engine.defaults.default_view import view_of
 from freebooter.engine.game import Game
 from freebooter.engine.kernels import chance
@@ -224,6 +225,27 @@ def test_a_position_is_the_values_of_its_fields() -> None:
     assert match.state.hand.tolist() == [[-1] * 6] * 4
     assert match.state.bid.tolist() == [9, -1, -1, -1]
     assert match.to_act == (1,)
+
+
+def test_a_position_has_only_values_that_a_field_s_kind_has() -> None:
+    record = Record(
+        **chance.STATE_FIELDS,
+        coins=everybody("i1", 2, by_seat=True, kind=kinds.count(6)),
+        debt=everybody("i1", kind=kinds.count(0, -5)),
+        ship=everybody("i1", kind=kinds.position(4)),
+        moon=everybody("i1"),
+    )
+    place = place_by_fields(record)
+    for allowed in ({"coins": [0, 6]}, {"debt": -5}, {"ship": 3}, {"ship": -1}, {"moon": 127}):
+        place(None, record.read(record.new()), allowed)
+    for refused, limits in (
+        ({"coins": [0, 7]}, "0 to 6"),
+        ({"coins": [-1]}, "0 to 6"),
+        ({"debt": 1}, "-5 to 0"),
+        ({"ship": 4}, "-1 to 3"),
+    ):
+        with pytest.raises(BadScenario, match=f"expected a whole number from {limits}, got"):
+            place(None, record.read(record.new()), refused)
 
 
 def test_pieces_are_conserved() -> None:

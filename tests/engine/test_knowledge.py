@@ -1,6 +1,7 @@
 """Knowledge: what a seat knows, and nothing that would give away more."""
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -59,6 +60,42 @@ def test_an_imagined_world_is_another_one_that_looks_the_same(match: freebooter.
     for world in worlds:
         state = GAME.state.read(np.frombuffer(world, np.uint8).copy())
         assert state.hand[0].tolist() == match.state.hand[0].tolist()
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "7", None, True])
+def test_only_a_seed_imagines_a_world(match: freebooter.Match, seed: Any) -> None:
+    for imagined in (match.knowledge(0).imagine, match.knowledge(0).imagined_match):
+        with pytest.raises(freebooter.BadOptions, match="A seed is a whole number from 0 to"):
+            imagined(seed)
+
+
+def test_actions_may_be_given_by_number_or_text(match: freebooter.Match) -> None:
+    known, passing = match.knowledge(0), GAME.actions.parse("pass")
+    for given in (passing, int(passing), "pass"):
+        assert known.action(given) is passing
+        assert known.why_not(given) == match.why_not(0, given)
+        assert known.say_action(given) == known.say_action(passing)
+        assert known.doubt(given) is None
+    assert known.why_not(0) is None
+
+
+@pytest.mark.parametrize("action", [99, -1, 0.5, None, True])
+def test_what_is_no_action_is_refused(match: freebooter.Match, action: Any) -> None:
+    known = match.knowledge(0)
+    for asked in (known.action, known.why_not, known.say_action, known.doubt):
+        with pytest.raises(freebooter.BadText, match="Actions of Lookout are numbered 0 to"):
+            asked(action)
+
+
+@pytest.mark.parametrize("seat", [2, -2, "0", 0.0, True])
+def test_what_a_seat_may_do_is_asked_of_seats_that_are_there(match: freebooter.Match, seat: Any) -> None:
+    for known in (match.knowledge(0), match.knowledge(None)):
+        with pytest.raises(freebooter.BadSeat, match="There is no seat"):
+            known.legal(seat)
+        with pytest.raises(freebooter.BadSeat, match="There is no seat"):
+            list(known.tried(seat, "chosen"))
+    with pytest.raises(freebooter.BadSeat, match="There is no seat"):
+        match.events(seat)
 
 
 def test_what_actions_lead_to_is_tried_in_one_world_that_looks_the_same(match: freebooter.Match) -> None:

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,20 @@ def test_positions_and_scripts_are_part_of_a_record(lookout: freebooter.Game) ->
         for seat in (0, 1):
             match.play(seat, "play 0")
         assert replay(str(match.record())) == match
+
+
+def test_the_standard_edition_is_configured_once_for_all_records(finished: freebooter.Match) -> None:
+    configured: list[int] = []
+
+    def configure(c: Any, edition: Any, options: Any, seats: int) -> None:
+        configured.append(seats)
+        GAME.configure(c, edition, options, seats)
+
+    with on_the_shelf(replace(GAME, configure=configure, _configs={})):
+        for _ in range(3):
+            freebooter.replay(finished.record())
+            freebooter.Match.from_bytes(finished.to_bytes())
+    assert configured == [3]
 
 
 def test_an_own_edition_is_recorded_with_its_numbers(lookout: freebooter.Game) -> None:

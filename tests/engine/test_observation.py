@@ -1,5 +1,6 @@
 """Observations: declared by kinds, turned to the observer, the same from a whole state as from what is known of it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from freebooter.engine.layout import BYSTANDER, Record, everybody, marked, marks
 from freebooter.engine.match import Match
 from freebooter.engine.native.interpreted import interpreted
 from freebooter.engine.observation import Observation, ready
-from freebooter.engine.observation_parts import Part
+from freebooter.engine.observation_parts import Entry, Part, parts_of
 from freebooter.engine.observation_program import program
 from smugglers.game import GAME as SMUGGLERS
 from toy.game import GAME
@@ -162,8 +163,6 @@ def test_what_goes_by_another_field_needs_single_bytes() -> None:
 
 def test_what_nobody_may_know_is_in_the_full_form_only() -> None:
     record = Record(deck=nobody("i1", 2, kind=count(4)))
-    from freebooter.engine.observation_parts import parts_of
-
     assert not parts_of(record, GAME.actions, 2, indexed=False, full=False)
     assert [part.name for part in parts_of(record, GAME.actions, 2, indexed=False, full=True)] == ["deck"]
 
@@ -179,7 +178,7 @@ def test_a_small_game_that_declares_no_kinds_has_an_observation(match: Match) ->
     hand = seen.encode(match.knowledge(1))[place].reshape(shape)
     assert [int(row.argmax()) + 1 for row in hand] == match.state.hand[1].tolist()
     assert seen.entries[place.start].name == "hand[0]=1"
-    assert seen.entries[place.start].meaning == "1 if it is 1: Your hand (0)"
+    assert seen.entries[place.start].meaning == "Your hand (0): 1 if it is '1'"
     assert "deck" not in seen.fields
     assert seen.version == SMUGGLERS.version
 
@@ -256,6 +255,45 @@ def test_wrong_forms_and_other_tables_are_refused(match: Match) -> None:
         SMUGGLERS.observation(form="round")
     with pytest.raises(BadOptions, match=r"Smugglers with 2 seats, not of Smugglers with 3"):
         Observation(SMUGGLERS, seats=2).encode(match.knowledge(0))
+    with pytest.raises(BadOptions, match="flat, sparse, dict, not array"):
+        SMUGGLERS.observation(form=np.array(["flat", "dict"]))
+
+
+@pytest.mark.parametrize("form", ["flat", "sparse", "dict"])
+def test_only_what_a_seat_knows_is_encoded(match: Match, form: str) -> None:
+    seen = SMUGGLERS.observation(seats=3, form=form)
+    for given in (match, None, 5, match.buffer):
+        with pytest.raises(BadOptions, match="What a seat knows is encoded"):
+            seen.encode(given)
+    for given in (match.knowledge(0), None):
+        with pytest.raises(BadOptions, match="Everything is encoded of a match, not of"):
+            seen.encode_full(given)
+
+
+def test_meanings_say_the_thing_first_and_then_what_its_entry_says() -> None:
+    record = Record(
+        phase=everybody("i1", names=("split", "pick")),
+        found=everybody("i1", kind=bits(("gold", "rum"))),
+        crew=everybody("i1", 2, by_seat=True, kind=flag(says="the crew is asleep")),
+        chest=everybody("i1", 4, kind=bag(("gold", "rum"), last=True)),
+        coins=everybody("i1", 2, by_seat=True, kind=count(9)),
+        turns=everybody("i2"),
+    )
+    said = {each.name: each.meaning for each in entries_of(record)}
+    assert said["phase=split"] == "phase: 1 if it is 'split'"
+    assert said["found=rum"] == "found: 1 if 'rum' is among them"
+    assert said["crew[you]"] == "the crew is asleep (you): 1 if so"
+    assert said["chest:gold"] == "chest: how often 'gold' is there, as a share of 4"
+    assert said["chest:last=rum"] == "chest: 1 if the last one is 'rum'"
+    assert said["coins[seat+1]"] == "coins (seat+1), as a share of 9"
+    assert said["turns"] == "turns, by its logarithm"
+    indexed = {each.name: each.meaning for each in entries_of(record, indexed=True)}
+    assert indexed["phase"] == "phase: which it is, from 1 on; 0 if it is none"
+
+
+def entries_of(record: Record, *, indexed: bool = False) -> Iterator[Entry]:
+    for part in parts_of(record, GAME.actions, 2, indexed=indexed, full=False):
+        yield from part.entries()
 
 
 def test_options_and_numbers_of_the_table_come_last() -> None:

@@ -4,11 +4,13 @@ import { held } from '../src/games/all-hands-on-deck/hand';
 import { meaning } from '../src/games/all-hands-on-deck/keys';
 import { firstKeys, nextKeys } from '../src/games/all-hands-on-deck/moves';
 import { target } from '../src/lib/targets';
+import { combinationName } from '../src/games/all-hands-on-deck/pieces';
 import { layOf } from '../src/games/all-hands-on-deck/targets';
 import { opened, type DeckView, type Kind, type Place } from '../src/games/all-hands-on-deck/types';
 import type { Action } from '../src/lib/protocol';
+import { settings } from '../src/lib/settings.svelte';
 
-const kind = (card: string, letter: string, sort: Kind['sort'] = 'crew'): Kind => ({ card, label: card, letter, sort, name: card, symbol: '', colour: '', deck: 8 });
+const kind = (card: string, letter: string, sort: Kind['sort'] = 'crew'): Kind => ({ card, label: card, letter, sort, name: card, several: `${card}s`, symbol: '', colour: '', deck: 8 });
 const kinds = [kind('Lo', 'L'), kind('Re', 'R'), kind('Co', '1', 'captain')];
 
 function place(stock: (string | null)[], crew = 0): Place {
@@ -44,6 +46,18 @@ describe('the keyboard of All Hands on Deck', () => {
     expect(meaning('a', 'answer', kinds, false)).toBe('call');
     expect(meaning('p', 'answer', kinds, false)).toBe('pass');
     expect(meaning('h', 'answer', kinds, false)).toBeNull();
+  });
+});
+
+describe.each([
+  ['en', 'Saboteurs', 'Captains Gold', ['pair of Saboteurs', 'three Captains Gold', 'straight']],
+  ['de', 'Saboteure', 'Kapitäne Gold', ['Paar Saboteure', 'drei Kapitäne Gold', 'Straße']],
+] as const)('combinations in %s', (language, saboteurs, captains, names) => {
+  it('are called by the name of several cards', () => {
+    settings.change({ language });
+    const named = [{ ...kind('Sa', 'S'), name: 'Saboteur', several: saboteurs }, { ...kind('Go', '3', 'captain'), several: captains }];
+    const shown = view([], { kinds: named });
+    expect([combinationName(shown, 'pair', 'Sa'), combinationName(shown, 'triple', 'Go'), combinationName(shown, 'straight', 'Sa')]).toEqual(names);
   });
 });
 

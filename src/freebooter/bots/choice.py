@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 import numpy as np
 
 from freebooter.engine.actions import Action
-from freebooter.engine.errors import BadOptions, FreebooterError
+from freebooter.engine.arguments import checked_seed
+from freebooter.engine.errors import FreebooterError
 from freebooter.engine.knowledge import Knowledge
-from freebooter.engine.setup import MOST_SEED
 
 if TYPE_CHECKING:
     from freebooter.bots.reasons import Reasons
@@ -109,6 +109,4 @@ def seed_of(given: Any) -> int:
     """The seed of a choice; one from chance, if nobody gave one."""
     if given is None:
         return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-    if not isinstance(given, int | np.integer) or isinstance(given, bool) or not 0 <= given <= MOST_SEED:
-        raise BadOptions("A seed is a whole number from 0 to 2^64 - 1, not {seed!r}.", seed=given)
-    return int(given)
+    return checked_seed(given)

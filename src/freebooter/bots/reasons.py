@@ -10,9 +10,10 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-from freebooter.bots.choice import ActionStatistics, Choice
+from freebooter.bots.choice import ActionStatistics, Choice, NothingToChoose
 from freebooter.bots.foresight import ExpectedMove, Prospect, prospects
 from freebooter.engine.actions import Action
+from freebooter.engine.errors import IllegalAction
 from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.translations import Phrase, translator
 
@@ -53,9 +54,12 @@ class Reasons:
 
     best: Alternative
     others: tuple[Alternative, ...]
+    named: bool = False
+    """Whether that first one is what somebody named, and not the next best."""
 
     @property
-    def next_best(self) -> Alternative | None:
+    def compared(self) -> Alternative | None:
+        """What the choice is compared with: the next best, or what somebody named."""
         return self.others[0] if self.others else None
 
     @property
@@ -65,16 +69,16 @@ class Reasons:
 
     @property
     def gain(self) -> float | None:
-        """How much more it expects of its choice than of the next best."""
-        other = self.next_best
+        """How much more it expects of its choice than of what it is compared with."""
+        other = self.compared
         if other is None or other.value is None or self.best.value is None:
             return None
         return self.best.value - other.value
 
     @property
     def points(self) -> float | None:
-        """By how many points the seat is soon better off than after the next best."""
-        other = self.next_best
+        """By how many points the seat is soon better off than after what it is compared with."""
+        other = self.compared
         if other is None or other.prospect is None or self.best.prospect is None:
             return None
         return self.best.prospect.lead - other.prospect.lead
@@ -112,10 +116,13 @@ class Reasons:
 
 
 def explain(choice: Choice, against: Action | None = None) -> Reasons:
-    """Why a choice was made, compared with the next best action, or with the one that somebody took instead.
+    """Why a choice was made, compared with the next best action, or with the legal one that somebody took instead.
 
     Without knowing what the choice was made from, there are numbers only.
     """
+    if not isinstance(choice, Choice):
+        raise NothingToChoose("The choice of a bot is explained, not {given!r}.", given=choice)
+    against = None if against is None else _instead(choice, against)
     found = {int(each.action): each for each in choice.statistics.actions}
     found.setdefault(int(choice.action), ActionStatistics(choice.action))
     if against is not None:
@@ -123,11 +130,24 @@ def explain(choice: Choice, against: Action | None = None) -> Reasons:
     thoughts = sum(each.visits for each in found.values())
     chosen = found.pop(int(choice.action))
     twins = _said_alike(chosen, found.values(), choice)
-    others = sorted(found.values(), key=lambda each: (each.action != against, each.action in twins, *_rank(each)))
+    others = sorted(found.values(), key=lambda each: (each.action in twins, *_rank(each)))
+    instead = found.get(int(against)) if against is not None else None
+    named = instead is not None and others[0] is not instead
+    others.sort(key=lambda each: each.action != against)
     compared = [each.action for each in (chosen, *others[:1])]
     seen: list[Prospect] = prospects(*choice.asked, compared) if choice.asked else []
     best, *rest = (_alternative(each, thoughts, prospect) for each, prospect in zip_longest([chosen, *others], seen))
-    return Reasons(best, tuple(rest))
+    return Reasons(best, tuple(rest), named)
+
+
+def _instead(choice: Choice, given: Any) -> Action:
+    """The action that somebody took instead, if it can be compared at all."""
+    if not isinstance(given, Action):
+        sentence = "A choice is compared with another action, as `match.legal(seat)` lists them, not with {given!r}."
+        raise NothingToChoose(sentence, given=given)
+    if choice.asked is not None and (refused := choice.asked.knowledge.why_not(given)):
+        raise IllegalAction(*refused)
+    return given
 
 
 def _said_alike(chosen: ActionStatistics, others: Iterable[ActionStatistics], choice: Choice) -> set[Action]:
@@ -161,15 +181,15 @@ def of_hundred(value: float) -> int:
 
 
 def _worth(reasons: Reasons, knowledge: Knowledge) -> Sequence[Phrase]:
-    """What the choice is worth against the next best."""
-    value, other, gain = reasons.best.value, reasons.next_best, reasons.gain
+    """What the choice is worth against what it is compared with."""
+    value, other, gain = reasons.best.value, reasons.compared, reasons.gain
     if value is None:
         return (_without_a_value(reasons.best.action, knowledge),)
     if value > DECIDED or value < 1 - DECIDED:
         return (Phrase("It is almost won." if value > DECIDED else "It can hardly be won any more."),)
     own = of_hundred(value)
     instead = knowledge.say_action(other.action) if other else ""
-    if gain is None or instead == knowledge.say_action(reasons.best.action):
+    if gain is None or gain <= -SAME or instead == knowledge.say_action(reasons.best.action):
         return (Phrase("This wins about {own} of 100 games from here.", own=own),)
     values = {"own": own, "other": instead.rstrip(".!?")}
     if gain < SAME:
@@ -191,11 +211,18 @@ def _without_a_value(action: Action, knowledge: Knowledge) -> Phrase:
 
 
 def _compared(reasons: Reasons, knowledge: Knowledge, values: dict[str, Any]) -> str:
-    """The sentence that compares with the next best, in points too if there is a difference that can be told soon."""
+    """The sentence that compares, in points too if there is a difference that can be told soon."""
     points = reasons.points_worth_telling(knowledge)
+    values |= points
+    if reasons.named:
+        if not points:
+            return "This wins about {own} of 100 games from here, {gain} more than the other choice ({other})."
+        return (
+            "This wins about {own} of 100 games from here, {gain} more than the other choice ({other}), "
+            "and is soon worth {points} {unit} more."
+        )
     if not points:
         return "This wins about {own} of 100 games from here, {gain} more than the next best ({other})."
-    values |= points
     return (
         "This wins about {own} of 100 games from here, {gain} more than the next best ({other}), "
         "and is soon worth {points} {unit} more."

@@ -8,8 +8,8 @@ from rich.table import Table
 
 import freebooter
 from freebooter.cli.files import write_text
+from freebooter.engine.arguments import MOST_SEED
 from freebooter.engine.errors import BadOptions
-from freebooter.engine.setup import MOST_SEED
 from freebooter.lab.deals import DealsSummary, solve_deals
 from freebooter.terminal.preparing import prepare, progress_bar
 from freebooter.terminal.screen import console

@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from freebooter.engine.about import About
 from freebooter.engine.actions import Action, Codec
+from freebooter.engine.arguments import is_whole
 from freebooter.engine.clauses import Clause, RulesText, rules_in
 from freebooter.engine.editions import Schema, Values
-from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, FreebooterError
+from freebooter.engine.errors import BadEdition, BadOptions, BadScenario, BadText, FreebooterError
 from freebooter.engine.events import NO_LOG, Event, Events
 from freebooter.engine.kernels import chance, lookahead, playout
 from freebooter.engine.labels import Label, Wording, glossary
@@ -282,6 +283,14 @@ class Game:
             raise BadOptions("{game} has no preset {name!r}; it has {known}.", game=self.title, name=name, known=known)
         return self.presets[name].options
 
+    def numbered(self, action: Any) -> Action:
+        """The action with this number."""
+        last = len(self.actions) - 1
+        if not is_whole(action, 0, last):
+            sentence = "Actions of {game} are numbered 0 to {last}; {action!r} is none."
+            raise BadText(sentence, game=self.title, last=last, action=action)
+        return self.actions[int(action)]
+
     # Matches
 
     def prepare(self, progress: Progress | None = None, *, wait: bool = True) -> float:
@@ -350,9 +359,10 @@ class Game:
     def configured(self, edition: Values, options: Mapping[str, Any], seats: int) -> Buffer:
         """The config buffer that the kernels take; those of the standard edition are remembered."""
         key = (tuple(options.values()), seats)
-        known = self._configs.get(key) if edition is self.edition else None
+        standard = edition is self.edition or edition == self.edition  # records have it as a table of their own
+        known = self._configs.get(key) if standard else None
         made = self._configure(edition, options, seats) if known is None else known
-        if known is None and edition is self.edition and len(self._configs) < MOST_CONFIGS:
+        if known is None and standard and len(self._configs) < MOST_CONFIGS:
             self._configs[key] = made
         return made.copy()
 

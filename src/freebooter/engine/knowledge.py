@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from freebooter.engine import lookahead
 from freebooter.engine.actions import Action
+from freebooter.engine.arguments import check_seat, checked_seed, is_whole
 from freebooter.engine.errors import BadText
 from freebooter.engine.events import CUT_SHORT, Event
 from freebooter.engine.layout import BYSTANDER, Buffer
@@ -125,8 +126,14 @@ class Knowledge:
         """What the seat may do now (by default the viewer's own)."""
         asked = self.viewer if seat is None else seat
         if asked not in self._legal:
+            self._check_viewer(asked)
             self._legal[asked] = self.game.actions.listed(self._legal_ids(asked).tobytes()) if asked >= 0 else ()
         return self._legal[asked]
+
+    def _check_viewer(self, seat: Any) -> None:
+        """Refuses what is neither a seat nor a bystander, who may do nothing."""
+        if not is_whole(seat, BYSTANDER, BYSTANDER):
+            check_seat(seat, self.setup.seats)
 
     def _legal_ids(self, seat: int) -> NDArray[np.int16]:
         out = np.empty(len(self.game.actions), np.int16)
@@ -147,19 +154,27 @@ class Knowledge:
         """The config and the redacted state as interpreted rules read them."""
         return self.setup.quick_config, self.game.state.quick(self.buffer)
 
-    def why_not(self, action: Action) -> "Refusal | None":
+    def action(self, given: Any) -> Action:
+        """An action given as such, by id or by text."""
+        if type(given) is Action:
+            return given
+        return self.understand(given) if isinstance(given, str) else self.game.numbered(given)
+
+    def why_not(self, action: Action | int | str) -> "Refusal | None":
         """None if the viewer may do it; otherwise the clause and the sentence."""
+        action = self.action(action)
         if action in self.legal():
             return None
         return self.game.reasons.against(self, action)
 
-    def doubt(self, action: Action) -> "Refusal | None":
+    def doubt(self, action: Action | int | str) -> "Refusal | None":
         """A clause and a question to ask before a legal action that is rarely meant, such as wasting a card."""
+        action = self.action(action)
         return self.game.doubt(self, action) if action in self.legal() else None
 
-    def say_action(self, action: Action) -> str:
+    def say_action(self, action: Action | int | str) -> str:
         """An action in words, as this viewer would say it."""
-        return self.game.say_action(self, action)
+        return self.game.say_action(self, self.action(action))
 
     def narrate(self, events: Sequence[Event]) -> list[str]:
         """Events in words. Knowledge is that after them."""
@@ -221,13 +236,14 @@ class Knowledge:
 
         Tried in one imagined world; what the viewer would not get to know is blank.
         """
+        check_seat(seat, self.setup.seats)
         ids = self._legal_ids(seat)
         after = lookahead.outcomes(self.game, self.setup.config, self.buffer, self.viewer, seat, ids, fields)
         return zip(self.game.actions.listed(ids.tobytes()), *after, strict=True)
 
     def imagine(self, seed: int) -> Buffer:
         """A whole state that this viewer cannot tell from the real one."""
-        world = self.buffer.copy()
+        world, seed = self.buffer.copy(), checked_seed(seed)
         self.game.fast.determinize(self.setup.config, world, self.viewer, np.uint64(seed))
         return world
 
@@ -235,7 +251,8 @@ class Knowledge:
         """A match from here on, in a world that this viewer cannot tell from the real one. Its record says so."""
         from freebooter.engine.match import Match
 
-        return Match.imagined(replace(self.setup, seed=int(seed)), self.imagine(seed))
+        world = self.imagine(seed)
+        return Match.imagined(replace(self.setup, seed=int(seed)), world)
 
 
 def _number(answer: Any) -> Any:

@@ -8,18 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from freebooter.engine.actions import Action
-from freebooter.engine.errors import (
-    BadScenario,
-    BadScript,
-    BadSeat,
-    BadText,
-    IllegalAction,
-)
+from freebooter.engine.arguments import check_seat
+from freebooter.engine.errors import BadScenario, BadScript, IllegalAction
 from freebooter.engine.events import NO_LOG, Event
 from freebooter.engine.game import Game
 from freebooter.engine.kernels import chance
 from freebooter.engine.knowledge import Knowledge, seats_of
-from freebooter.engine.layout import Buffer
+from freebooter.engine.layout import BYSTANDER, Buffer
 from freebooter.engine.native.match_buffer import NO_ACTION
 from freebooter.engine.reasons import Refusal
 from freebooter.engine.scenario_input import Description
@@ -33,8 +28,6 @@ UNKNOWN: Any = None
 
 IMAGINED: Mapping[str, Any] = {"imagined": True}
 """The position that a match began in, if somebody imagined it."""
-
-WHOLE = (int, np.integer)
 
 
 class Match:
@@ -135,7 +128,7 @@ class Match:
             self._move(0, NO_ACTION)
         known = self._legal.get(seat)
         if known is None:
-            self._check_seat(seat)
+            check_seat(seat, self.setup.seats)
             out = np.empty(len(self.game.actions), np.int16)
             count = self.game.fast.legal(self._config, self._buffer, int(seat), out)
             known = self._legal[seat] = self.game.actions.listed(out[:count].tobytes())
@@ -145,20 +138,12 @@ class Match:
         """An action given as such, by id or by text."""
         if isinstance(action, str):
             return self.knowledge(seat).understand(action)
-        if not isinstance(action, WHOLE) or isinstance(action, bool) or not 0 <= action < len(self.game.actions):
-            sentence = "Actions of {game} are numbered 0 to {last}; {action!r} is none."
-            raise BadText(sentence, game=self.game.title, last=len(self.game.actions) - 1, action=action)
-        return self.game.actions[int(action)]
+        return self.game.numbered(action)
 
     def why_not(self, seat: int, action: Action | int | str) -> Refusal | None:
         """None if the seat may do it now; otherwise the clause that forbids it, and a sentence."""
-        self._check_seat(seat)
+        check_seat(seat, self.setup.seats)
         return self.knowledge(seat).why_not(self.action(seat, action))
-
-    def _check_seat(self, seat: Any) -> None:
-        if not isinstance(seat, WHOLE) or isinstance(seat, bool) or not 0 <= seat < self.setup.seats:
-            last = self.setup.seats - 1
-            raise BadSeat("There is no seat {seat!r}; this match has seats 0 to {last}.", seat=seat, last=last)
 
     @property
     def scores(self) -> tuple[float, ...]:
@@ -195,7 +180,7 @@ class Match:
     def knowledge(self, seat: int | None, language: str = "en") -> Knowledge:
         """What the seat knows (None: a bystander); its sentences are in the given language."""
         if seat is not None:
-            self._check_seat(seat)
+            check_seat(seat, self.setup.seats)
         return Knowledge(self.setup, self._buffer, seat, language)
 
     def view(self, seat: int | None, language: str = "en") -> dict[str, Any]:
@@ -208,7 +193,9 @@ class Match:
 
     def events(self, seat: int | None = None, *, everything: bool = False) -> list[Event]:
         """What the last action (or the deal) made happen, as the seat saw it, or all of it."""
-        return self.game.events.read(self._log, None if everything else -1 if seat is None else seat)
+        if seat is not None:
+            check_seat(seat, self.setup.seats)
+        return self.game.events.read(self._log, None if everything else BYSTANDER if seat is None else int(seat))
 
     def narrate(self, seat: int | None = None, language: str = "en") -> list[str]:
         """The same in words."""
@@ -219,7 +206,7 @@ class Match:
     def play(self, seat: int, action: Action | int | str) -> None:
         """Plays an action. A refused one raises IllegalAction and changes nothing."""
         if type(action) is not Action or type(seat) is not int:
-            self._check_seat(seat)
+            check_seat(seat, self.setup.seats)
             seat, action = int(seat), self.action(seat, action)
         if action not in self.legal(seat):
             raise self._refusal(seat, action)
@@ -235,7 +222,7 @@ class Match:
         self._legal = {asked[0]: self._listed(self._ids[: packed & 0xFFFF].tobytes())} if asked else {}
 
     def _refusal(self, seat: int, action: Action) -> IllegalAction:
-        self._check_seat(seat)
+        check_seat(seat, self.setup.seats)
         return IllegalAction(*self.game.reasons.against(self.knowledge(seat), action))
 
     def _try_script(self, seat: int, action: Action) -> None:
@@ -302,20 +289,21 @@ class Match:
         return MatchRecord.of(self)
 
     def to_bytes(self) -> bytes:
-        """The match in a compact form, restored by `Match.from_bytes` without replaying."""
+        """The match in a compact form, restored by `Match.from_bytes`."""
         from freebooter.engine.match_bytes import packed
 
         return packed(self, self._world)
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> "Match":
-        """A match from its compact form; raises BadRecord for anything else."""
-        from freebooter.engine.match_bytes import Unpacked
+    def from_bytes(cls, data: bytes, *, trusted: bool = False) -> "Match":
+        """A match from its compact form; raises BadRecord for anything else.
 
-        found = Unpacked(data)
-        match = cls(found.setup, found.state, found.moves, found.position)
-        match._world = found.world
-        return match
+        The bytes may come from anybody, as the match is played again. A match that began in an imagined world cannot
+        be proved like that: it is restored only if its bytes are `trusted`.
+        """
+        from freebooter.engine.match_bytes import unpacked
+
+        return unpacked(data, trusted=trusted)
 
 
 def _unwritable(buffer: Buffer) -> Buffer:

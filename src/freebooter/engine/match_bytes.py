@@ -1,6 +1,8 @@
-"""A match as bytes, and back without replaying it. Bytes may come from anybody: what is wrong is told.
+"""A match as bytes, and back. Bytes may come from anybody: what is wrong is told.
 
-The state is checked by the game's invariants before any rule looks at it, as kernels trust what they are given.
+Kernels trust the states they are given, so no state comes from bytes: the match is played again, and the state that is
+written must be the one that its moves lead to. That is quicker than any check of what a state says, and it proves more.
+Only a world that somebody imagined has no history. It is taken from those who are trusted, and from nobody else.
 """
 
 import json
@@ -24,6 +26,10 @@ MOST_BYTES = 16 * 1024 * 1024
 """More than any match needs, unpacked."""
 
 DAMAGED = "These bytes are no match, or they are damaged."
+UNPROVED = (
+    "This match began in a world that somebody imagined, which nothing can prove. If nobody else can have written "
+    "these bytes, read them with Match.from_bytes(data, trusted=True)."
+)
 
 
 def packed(match: "Match", world: "Buffer | None") -> bytes:
@@ -40,23 +46,46 @@ def packed(match: "Match", world: "Buffer | None") -> bytes:
     return MAGIC + zlib.crc32(small).to_bytes(4, "big") + small
 
 
-class Unpacked:
-    """What bytes say of a match, checked."""
+def unpacked(data: bytes, *, trusted: bool) -> "Match":
+    """The match that bytes say, played again."""
+    content = _content(data)
+    try:
+        match = _beginning(content, trusted=trusted)
+        for seat, action in _moves(match.setup, content.get("moves")):
+            match.play(seat, action)
+    except BadRecord:
+        raise
+    except FreebooterError as error:
+        raise BadRecord("These bytes cannot be used: {error}", error=error) from None
+    if match.buffer.tobytes().hex() != content.get("state"):
+        raise BadRecord("These bytes have another position than the one that their moves lead to.")
+    return match
 
-    def __init__(self, data: bytes) -> None:
-        content = _content(data)
-        try:
-            check_version(content["setup"])
-            self.setup, self.position = setup_from_json(content["setup"])
-        except FreebooterError as error:
-            raise BadRecord("These bytes cannot be used: {error}", error=error) from None
-        except (KeyError, TypeError, AttributeError, RecursionError):
-            raise BadRecord(DAMAGED) from None
-        if content.get("layout") != self.setup.game.state.fingerprint:
-            raise BadRecord("These bytes are of a match with another state layout; use its record instead.")
-        self.state = _state(self.setup, content.get("state"))
-        self.moves = _moves(self.setup, content.get("moves"))
-        self.world = _state(self.setup, content["world"]) if "world" in content else None
+
+def _beginning(content: Mapping[str, Any], *, trusted: bool) -> "Match":
+    """The match before its first move."""
+    from freebooter.engine.match import Match
+
+    setup, position = _setup(content)
+    if "world" in content:
+        if not trusted:
+            raise BadRecord(UNPROVED)
+        return Match.imagined(setup, _world(setup, content["world"]))
+    return Match.dealt(setup) if position is None else Match.placed(setup, position)
+
+
+def _setup(content: Mapping[str, Any]) -> tuple["Setup", Mapping[str, Any] | None]:
+    """The setup and the starting position, by the rules and the layout at hand."""
+    try:
+        check_version(content["setup"])
+        setup, position = setup_from_json(content["setup"])
+    except (KeyError, TypeError, AttributeError, RecursionError):
+        raise BadRecord(DAMAGED) from None
+    if position is not None and not isinstance(position, Mapping):
+        raise BadRecord(DAMAGED)
+    if content.get("layout") != setup.game.state.fingerprint:
+        raise BadRecord("These bytes are of a match with another state layout; use its record instead.")
+    return setup, position
 
 
 def _content(data: Any) -> Mapping[str, Any]:
@@ -78,19 +107,19 @@ def _content(data: Any) -> Mapping[str, Any]:
     return content
 
 
-def _state(setup: "Setup", text: Any) -> "Buffer":
-    """A state that the game's invariants find nothing wrong with."""
+def _world(setup: "Setup", text: Any) -> "Buffer":
+    """A world that the game's invariants find nothing wrong with."""
     game = setup.game
     if not isinstance(text, str) or len(text) != 2 * game.state.size:
         raise BadRecord(DAMAGED)
     try:
-        state: Buffer = np.frombuffer(bytes.fromhex(text), np.uint8)
-        broken = next(iter(game.check(game.config.read(setup.config), game.state.read(state.copy()))), None)
+        world: Buffer = np.frombuffer(bytes.fromhex(text), np.uint8)
+        broken = next(iter(game.check(game.config.read(setup.config), game.state.read(world.copy()))), None)
     except (ArithmeticError, LookupError, TypeError, ValueError):
         raise BadRecord(DAMAGED) from None
     if broken is not None:
         raise BadRecord("These bytes have an impossible position: {broken}", broken=broken)
-    return state
+    return world
 
 
 def _moves(setup: "Setup", moves: Any) -> list[tuple[int, Action]]:

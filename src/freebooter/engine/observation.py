@@ -25,7 +25,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from freebooter.engine.errors import BadOptions, BadSeat
+from freebooter.engine.arguments import WHOLE, check_seat
+from freebooter.engine.errors import BadOptions
 from freebooter.engine.kernels.encoding import KERNELS, encode
 from freebooter.engine.layout import BYSTANDER, Buffer
 from freebooter.engine.native.compiler import compile_kernels, direct
@@ -69,10 +70,10 @@ class Observation:
     ) -> None:
         from freebooter.engine.setup import Setup
 
-        if form not in FORMS:
+        if str(form) not in FORMS:
             raise BadOptions("An observation is {forms}, not {form!r}.", forms=", ".join(FORMS), form=form)
         setup = Setup.checked(game, seats, 0, options, edition, None)
-        self._build(game, setup.seats, setup.config.tobytes(), form, full=False)
+        self._build(game, setup.seats, setup.config.tobytes(), str(form), full=False)
 
     @classmethod
     def at(cls, setup: "Setup", form: str = "flat") -> "Observation":
@@ -115,11 +116,18 @@ class Observation:
 
     def encode(self, knowledge: "Knowledge") -> Any:
         """What a seat or a bystander knows, in this form."""
-        self._check(knowledge.game, knowledge.setup.seats)
-        return self._formed(self.encode_state(knowledge.buffer, knowledge.viewer))
+        try:
+            game, seats, state, viewer = knowledge.game, knowledge.setup.seats, knowledge.buffer, knowledge.viewer
+        except AttributeError:
+            sentence = "What a seat knows is encoded, `match.knowledge(seat)`, not {given!r}."
+            raise BadOptions(sentence, given=knowledge) from None
+        self._check(game, seats)
+        return self._formed(self.encode_state(state, viewer))
 
     def encode_full(self, match: "Match", seat: int = 0) -> Any:
         """Everything there is to know of a match, as if one seat saw it. For critics, never for players."""
+        if not hasattr(match, "moves"):
+            raise BadOptions("Everything is encoded of a match, not of {given!r}.", given=match)
         self._check(match.game, match.setup.seats)
         return self._formed(self.full.encode_state(match.buffer, seat), self.full)
 
@@ -146,12 +154,12 @@ class Observation:
         return made
 
     def _check_state(self, state: Any, viewer: Any) -> None:
-        size, last = self.game.state.size, self.seats - 1
+        size = self.game.state.size
         fits = isinstance(state, np.ndarray) and state.dtype == np.uint8 and state.shape == (size,)
         if not fits or not state.flags.c_contiguous:
             raise BadOptions("A state of {game} is an array of {size} bytes.", game=self.game.title, size=size)
-        if not isinstance(viewer, int | np.integer) or not BYSTANDER <= viewer <= last:
-            raise BadSeat("There is no seat {seat!r}; this match has seats 0 to {last}.", seat=viewer, last=last)
+        if not isinstance(viewer, WHOLE) or viewer != BYSTANDER:
+            check_seat(viewer, self.seats)
 
     def _check(self, game: "Game", seats: int) -> None:
         if game.id != self.game.id or seats != self.seats:

@@ -237,8 +237,8 @@ class Part:
         """Each of its entries, in order."""
         for place in itertools.product(*map(range, self.shape)):
             where, value = self._where(place)
-            says = f"{self.title}{_of(where)}"
-            yield Entry(self.name + _brackets(where) + value[0], value[1].format(says), self.low, self.high)
+            says = f"{self.title}{_of(where)}{value[1]}"
+            yield Entry(self.name + _brackets(where) + value[0], says, self.low, self.high)
 
     def _where(self, place: tuple[int, ...]) -> tuple[list[str], tuple[str, str]]:
         """The place of an entry in the field, in words, and what the entry says about it."""
@@ -253,12 +253,12 @@ class Part:
         if self.kind.form is Form.BAG:
             is_last, value = divmod(value, self.width)
             name = self._value(value)
-            return words, (f":last={name}", f"1 if {name} is the last of: {{}}") if is_last else (
-                f":{name}",
-                f"how many {name} there are, of {1 / self.scale:g}: {{}}",
-            )
+            if is_last:
+                return words, (f":last={name}", f": 1 if the last one is '{name}'")
+            return words, (f":{name}", f": how often '{name}' is there, as a share of {1 / self.scale:g}")
         name = self._value(value)
-        return words, (f"={name}", f"1 if it is {name}: {{}}")
+        is_set = self.kind.form in (Form.BITS, Form.SEAT_BITS)
+        return words, (f"={name}", f": 1 if '{name}' is among them" if is_set else f": 1 if it is '{name}'")
 
     def _value(self, value: int) -> str:
         """What a value is called."""
@@ -269,11 +269,12 @@ class Part:
 
 
 def _meaning(kind: Kind, indexed: bool) -> str:
+    """What an entry that is one number says of its item."""
     if indexed:
-        return "which it is, from 1 on; 0 if it is none: {}"
+        return ": which it is, from 1 on; 0 if it is none"
     if kind.form is Form.LOGARITHM:
-        return "{}, by its logarithm"
-    return "whether: {}" if kind.name == "flag" else f"{{}}, as a share of {max(abs(kind.most), abs(kind.least))}"
+        return ", by its logarithm"
+    return ": 1 if so" if kind.name == "flag" else f", as a share of {max(abs(kind.most), abs(kind.least))}"
 
 
 def _seat(turned: int) -> str:

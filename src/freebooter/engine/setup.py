@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from freebooter.engine.arguments import checked_seed
 from freebooter.engine.editions import Values
 from freebooter.engine.errors import BadOptions, BadScript
 from freebooter.engine.game import Game
@@ -16,8 +17,6 @@ from freebooter.engine.observation import Observation
 from freebooter.engine.options import resolve
 from freebooter.engine.readout import Plain, plain
 from freebooter.engine.translations import Phrase
-
-MOST_SEED = 2**64 - 1
 
 
 @dataclass(frozen=True)
@@ -101,6 +100,4 @@ def _script(script: Any) -> list[Any]:
 def _seed(seed: Any) -> int:
     if seed is None:
         return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-    if not isinstance(seed, int | np.integer) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
-        raise BadOptions("A seed is a whole number from 0 to 2^64 - 1, not {seed!r}.", seed=seed)
-    return int(seed)
+    return checked_seed(seed)

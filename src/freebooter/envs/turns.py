@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from freebooter.engine import catalogue
 from freebooter.engine.actions import Action
+from freebooter.engine.arguments import WHOLE
 from freebooter.engine.errors import BadOptions, BadText, IllegalAction
 from freebooter.engine.game import Game
-from freebooter.engine.match import WHOLE, Match
+from freebooter.engine.match import Match
 from freebooter.engine.reasons import Refusal
 from freebooter.engine.setup import Setup
 from freebooter.envs import checking

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from freebooter.engine.arguments import MOST_SEED
 from freebooter.engine.errors import FreebooterError
 from freebooter.engine.game import Game
-from freebooter.engine.setup import MOST_SEED, Setup
+from freebooter.engine.setup import Setup
 from freebooter.engine.translations import Phrase
 from freebooter.lab.own_bots import find_bot
 from freebooter.lab.words import Number

@@ -273,3 +273,13 @@ def test_greedy_completes_what_it_can(position: Position, play: Play) -> None:
     assert bot.choose(match.knowledge(0), seed=1).action.text == "call"
     match.play(0, "call")
     assert bot.choose(match.knowledge(0), seed=1).action.text == "triple Go"
+
+
+def test_a_pile_that_runs_in_a_circle_is_broken(game: Game) -> None:
+    match = game.new(2, seed=1)
+    world = game.state.read(match.buffer.copy())
+    top = world.pile_top[0]
+    world.below[world.below[top]] = top
+    broken = list(game.check(match.config, world))
+    assert "a card lies in two places." in broken
+    assert any(each.startswith("the drawing pile of seat 0 has") for each in broken)

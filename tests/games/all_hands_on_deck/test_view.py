@@ -61,3 +61,13 @@ def test_cards_have_names_in_the_language_of_the_viewer(position: Position) -> N
     match = position(seats=2, piles=["Lo", "Lo"])
     assert match.knowledge(0, "de").view()["kinds"][0]["name"] == "Ausguck"
     assert match.view(0)["kinds"][0]["name"] == "Lookout"
+
+
+def test_kinds_of_cards_are_called_by_one_and_by_several(game: Game) -> None:
+    """For labels of the browser, such as `pair of Saboteurs`."""
+    names = {
+        language: [(kind["name"], kind["several"]) for kind in game.new(2, seed=1).view(0, language)["kinds"]]
+        for language in game.languages
+    }
+    assert {("Saboteur", "Saboteurs"), ("Captain Gold", "Captains Gold")} <= set(names["en"])
+    assert {("Saboteur", "Saboteure"), ("Kapitän Gold", "Kapitäne Gold")} <= set(names["de"])

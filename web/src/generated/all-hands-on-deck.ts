@@ -13,6 +13,8 @@ export interface Kind {
   label: string;
   sort: 'crew' | 'captain';
   name: string;
+  /** What two or three of them are called. */
+  several: string;
   letter: string;
   symbol: string;
   colour: string;

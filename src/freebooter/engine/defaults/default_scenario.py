@@ -10,9 +10,13 @@ import numpy as np
 
 from freebooter.engine.errors import BadScenario
 from freebooter.engine.kernels import chance
+from freebooter.engine.kinds import Form
 from freebooter.engine.layout import NOTHING, Field, Record
 from freebooter.engine.scenario_input import check_keys, whole
 from freebooter.engine.translations import Phrase
+
+BOUNDED = (Form.COUNT, Form.CATEGORY)
+"""Kinds that say the least and the most that a field can have; categories can be NOTHING besides."""
 
 
 def place_by_fields(state: Record) -> Callable[[Any, Any, Mapping[str, Any]], None]:
@@ -48,8 +52,16 @@ def _number(given: Any, field: Field, where: str) -> int:
         if given not in field.names:
             raise _unexpected(where, Phrase("one of {known}", known=", ".join(field.names)), given)
         return field.names.index(given)
-    limits = np.iinfo(field.dtype)
-    return whole(given, where, max(int(limits.min), NOTHING), int(limits.max))
+    return whole(given, where, *_limits(field))
+
+
+def _limits(field: Field) -> tuple[int, int]:
+    """The least and the most that a field can have: by its kind, or as far as its numbers reach."""
+    kind, room = field.kind, np.iinfo(field.dtype)
+    least, most = max(int(room.min), NOTHING), int(room.max)
+    if kind is None or kind.form not in BOUNDED:
+        return least, most
+    return kind.least if kind.form is Form.COUNT else min(least, kind.least), min(kind.most, most)
 
 
 def _unexpected(where: str, expected: Phrase, given: Any) -> BadScenario:

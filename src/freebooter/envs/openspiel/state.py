@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from freebooter.engine.arguments import MOST_SEED
 from freebooter.engine.errors import BadOptions, BadRecord, BadSeat
-from freebooter.engine.setup import MOST_SEED
 from freebooter.envs.openspiel.position import SEED_BYTE, Play, Position
 
 SEED_OUTCOMES = [(byte, 1 / SEED_BYTE) for byte in range(SEED_BYTE)]

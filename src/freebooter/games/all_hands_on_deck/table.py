@@ -7,9 +7,11 @@ from freebooter.games.all_hands_on_deck.state import NONE
 
 
 def chain(s: Any, top: Any) -> Iterator[int]:
-    """The sleeves of a pile or a stock, from the top."""
+    """The sleeves of a pile or a stock, from the top; one that runs in a circle ends all the same."""
     sleeve = int(top)
-    while sleeve != NONE:
+    for _ in range(len(s.below)):
+        if sleeve == NONE:
+            return
         yield sleeve
         sleeve = int(s.below[sleeve])
 

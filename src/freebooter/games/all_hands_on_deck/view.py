@@ -41,7 +41,7 @@ from freebooter.games.all_hands_on_deck.view_types import (
     Split,
     Term,
 )
-from freebooter.games.all_hands_on_deck.words import card_name
+from freebooter.games.all_hands_on_deck.words import card_name, cards_name
 
 VIEW = View(YOU, NAMES)
 
@@ -73,7 +73,8 @@ def kinds(k: Knowledge) -> list[Kind]:
 
 def _kind(k: Knowledge, kind: int) -> Kind:
     c, look = k.plain_config, looks(k.setup.edition)[kind]
-    shown = {"name": card_name(k, kind), **{key: look[key] for key in ("letter", "symbol", "colour")}}
+    named = {"name": card_name(k, kind), "several": cards_name(k, kind, PAIR)}
+    shown = {**named, **{key: look[key] for key in ("letter", "symbol", "colour")}}
     if kind < FIRST_CAPTAIN:
         worth = {"pair": c.pair_points[kind], "action": ACTIONS[c.pair_action[kind]]}
     else:

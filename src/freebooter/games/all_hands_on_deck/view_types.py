@@ -24,6 +24,8 @@ class Kind(TypedDict):
     label: str
     sort: Literal["crew", "captain"]
     name: str
+    several: str
+    """What two or three of them are called."""
     letter: str
     symbol: str
     colour: str

@@ -61,6 +61,13 @@ export function kindOf(view: DeckView, card: string | null): Kind | null {
   return view.kinds.find((kind) => kind.card === card) ?? null;
 }
 
+/** What a combination is called, by what it is and one of its cards. */
+export function combinationName(view: DeckView, what: string, card: string): string {
+  const w = gameWords();
+  const several = kindOf(view, card)?.several ?? '';
+  return what === 'pair' ? w.pairOf(several) : what === 'triple' ? w.tripleOf(several) : w.straight;
+}
+
 /** The cards of a laid combination. */
 export function cardsOf(view: DeckView, what: string, card: string): string[] {
   if (what === 'pair') return [card, card];
