@@ -13,7 +13,7 @@ from freebooter.engine.match import Match
 from freebooter.engine.native.pointers import address
 from freebooter.engine.search_style import Glance
 
-APPRAISED = ["jolly-and-roger", "king-of-pirates", "pirate", "pirate-party"]
+APPRAISED = ["all-hands-on-deck", "jolly-and-roger", "king-of-pirates", "pirate", "pirate-party"]
 TABLES = [(name, seats) for name in APPRAISED for seats in (2, 4) if seats in freebooter.game(name).seats]
 
 
@@ -67,6 +67,31 @@ def test_the_hands_of_a_fresh_deal_count_for_nothing() -> None:
     assert len(told["evaluate"]) > 1
     leader = int(np.argmax(match.scores))
     assert chances(match, "appraise", worlds[0])[leader] > 0.5
+
+
+def test_rights_of_the_coming_round_count() -> None:
+    """All Hands on Deck: who may hire more in the round that begins is better off, and `evaluate` does not see it."""
+    game = freebooter.game("all-hands-on-deck")
+    match = game.new(seed=3, seats=2)
+    world = match.knowledge(None).imagine(1)
+    before = {name: chances(match, name, world) for name in ("appraise", "evaluate")}
+    game.state.read(world).hire_rights[0] = 1
+    assert chances(match, "appraise", world)[0] > before["appraise"][0]
+    assert chances(match, "evaluate", world) == before["evaluate"]
+
+
+def test_what_to_put_back_is_thought_about_but_not_what_to_draw() -> None:
+    """All Hands on Deck: imagined worlds do not know what cards are like that others have put back."""
+    match, bot, seen = freebooter.game("all-hands-on-deck").new(seed=3, seats=2), freebooter.bot("search:64it"), set()
+    while len(seen) < 2 and match.state.round_number < 3:
+        seat = match.to_act[0]
+        choice = bot.choose(match.knowledge(seat), seed=1)
+        verbs = {action.verb for action in match.legal(seat)}
+        if len(match.legal(seat)) > 1 and verbs <= {"draw", "return"}:
+            seen |= verbs
+            assert (sum(each.visits > 0 for each in choice.statistics.actions) > 1) == (verbs == {"return"})
+        match.play(seat, choice.action)
+    assert seen == {"draw", "return"}
 
 
 def chances(match: Match, name: str, world: Buffer) -> tuple[float, ...]:
