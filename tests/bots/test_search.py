@@ -24,6 +24,7 @@ from freebooter.engine.knowledge import Knowledge
 from freebooter.engine.match import Match
 from freebooter.engine.native.compiler import COMPILED, compile_kernels, direct
 from freebooter.engine.search_style import SearchStyle
+from freebooter.learning.exploiting import Opponent
 from interpreted_run import interpreted_run
 from toy.game import GAME as LOOKOUT
 
@@ -383,3 +384,17 @@ def test_a_narrow_tree_begins_with_what_the_policy_would_do(game: Game, monkeypa
     ]
     assert visited[0] == {choose("greedy", match).action}
     assert [len(actions) for actions in visited] == [1, 2, 3, 4]
+
+
+def test_a_tree_begins_with_the_decision_even_if_some_of_its_actions_are_left_to_the_policy() -> None:
+    """All Hands on Deck's extra draws, which can be forfeited: the policy may choose among draws only."""
+    game, greedy = freebooter.game("all-hands-on-deck"), freebooter.bot("greedy")
+    match = game.new(seed=1, seats=2)
+    while {action.verb for action in match.legal(match.to_act[0])} != {"draw", "forfeit"}:
+        seat = match.to_act[0]
+        match.play(seat, greedy.choose(match.knowledge(seat), seed=1).action)
+    seat = match.to_act[0]
+    bot = Opponent(budget=Budget(iterations=50), changes={"paired": False, "by_policy": frozenset({"draw"})})
+    choice = bot.choose(match.knowledge(seat), seed=1)
+    assert {each.action for each in choice.statistics.actions} == set(match.legal(seat))
+    match.play(seat, choice.action)

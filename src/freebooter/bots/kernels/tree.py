@@ -69,7 +69,8 @@ def walk(rules, position, style, memory, guide, key, end):
         actor = first_asked(bits, position.seat)
         n = rules.legal(config, world, actor, ids)
         action = np.int64(ids[0])
-        if n > 1 and (style.by_policy[action] or (style.rivals == GREEDY and actor != position.seat)):
+        by_policy = style.by_policy[action] and depth + taken > 0  # the decision that is thought about never is
+        if n > 1 and (by_policy or (style.rivals == GREEDY and actor != position.seat)):
             taken += 1
             action = rules.policy(config, world, actor, nth(key, BY_POLICY + taken), memory.scratch)
         elif n > 1:
