@@ -155,7 +155,10 @@ def test_a_mistyped_folder_is_not_taken_for_a_server(tmp_path: Path, capsys: pyt
     assert capsys.readouterr().err.startswith("The database cannot be opened: ")
 
 
-def test_people_read_grids_and_sentences_in_their_language(server: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_people_read_grids_and_sentences_in_their_language(
+    server: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")  # in a narrow terminal words are folded
     table = opened(server)["table"]
     where = ["--data", str(server.registry.settings.data), "--lang", "de"]
     assert main(["admin", "tables", *where]) == 0
